@@ -1,0 +1,38 @@
+#pragma once
+// A player that is a program. It sees a SeatView and nothing else.
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string_view>
+
+#include "barbu/rng.hpp"
+#include "barbu/seat_view.hpp"
+
+namespace barbu {
+
+/// How much a bot may think, in playouts, so that the speed of the machine never changes a decision.
+struct Budget {
+    int playouts = 0;
+};
+
+class Bot {
+  public:
+    virtual ~Bot() = default;
+    /// A legal action for the view's owner, whose turn it is (never asked to knock for lack of a card: the table does that).
+    /// `rng` is this decision's own stream. A bot that is stopped answers at once, with anything legal.
+    virtual Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const = 0;
+};
+
+struct BotLevel {
+    std::string_view key;      ///< as in a game record and on the command line: "careful"
+    std::string_view summary;  ///< how it plays, in half a sentence
+};
+
+/// Every level there is, weakest first.
+std::span<const BotLevel> bot_levels();
+/// A bot of this level; null when there is none of that name.
+std::unique_ptr<Bot> make_bot(std::string_view level);
+/// The stream of one decision: derived from the game's seed, never carried, so that undo and resume repeat it.
+Rng bot_stream(const Seed& game_seed, Seat seat, int hand, int decision);
+
+}  // namespace barbu

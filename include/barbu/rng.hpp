@@ -1,0 +1,56 @@
+#pragma once
+// The game's own generator: the same stream for the same seed with every compiler and library.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace barbu {
+
+/// 256 bits, so that each of the 5.4e28 deals can occur.
+struct Seed {
+    std::array<std::uint8_t, 32> bytes{};
+    friend bool operator==(const Seed&, const Seed&) = default;
+};
+
+/// 64 hex digits are the seed itself; of any other text the seed is made by the function that docs/record-format.md tells.
+Seed seed_from_text(std::string_view text);
+/// 64 lower-case hex digits.
+std::string to_hex(const Seed& seed);
+/// Reads exactly 64 hex digits.
+std::optional<Seed> seed_from_hex(std::string_view hex);
+
+/// What a stream is for. Streams of one seed with different purposes or numbers have nothing to do with each other.
+enum class StreamUse : std::uint8_t { deal = 1, first_declarer = 2, bot = 3, bot_seed = 4, test = 5 };
+
+/// ChaCha20 (RFC 8439) used as a generator: the seed is the key; use, a, b and c make the nonce; words are taken in order.
+/// A stream is derived where it is needed and never carried from one decision to the next.
+class Rng {
+  public:
+    explicit Rng(const Seed& seed, StreamUse use, std::uint32_t a = 0, std::uint32_t b = 0, std::uint16_t c = 0);
+
+    std::uint32_t next();
+    /// Evenly from 0 to n - 1; n is at least 1. Unbiased: Lemire's multiplication with rejection.
+    std::uint32_t below(std::uint32_t n);
+
+  private:
+    void refill();
+
+    std::array<std::uint32_t, 16> state_{};
+    std::array<std::uint32_t, 16> block_{};
+    std::size_t used_ = 16;
+};
+
+/// Fisher and Yates, from the last element down.
+template <class T>
+void shuffle(std::span<T> things, Rng& rng) {
+    for (std::size_t left = things.size(); left > 1; --left) {
+        std::swap(things[left - 1], things[rng.below(static_cast<std::uint32_t>(left))]);
+    }
+}
+
+}  // namespace barbu
