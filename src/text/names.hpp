@@ -9,9 +9,9 @@
 namespace barbu::text {
 
 struct Names {
-    BySeat<std::string> full;      ///< at most 12 cells, different from each other
-    BySeat<std::string> brief;     ///< at most 4 cells, different from each other
-    BySeat<std::string> initial;   ///< one cell, different from each other
+    BySeat<std::string> full;     ///< at most 12 cells, different from each other
+    BySeat<std::string> brief;    ///< at most 4 cells, different from each other
+    BySeat<std::string> initial;  ///< one cell, different from each other
 
     const std::string& operator[](Seat seat) const { return full[seat]; }
 };

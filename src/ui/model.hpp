@@ -1,6 +1,6 @@
 #pragma once
-// What a table screen may draw: plain data, made anew after every change. It holds no card that the person at the
-// keyboard may not see, so that no drawing code can show one.
+// What a table screen may draw: plain data, made anew after every change. It holds no card that the person at
+// the keyboard may not see, so that no drawing code can show one.
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,7 +22,8 @@ struct TableModel {
     Look look;
     /// The view of `owner` while his hand is open; else a view without any cards (hand and dealt are empty).
     SeatView view;
-    /// With the curtain down: whose hand Space will show. With the hand open: whose it is. Nobody where only bots play.
+    /// With the curtain down: whose hand Space will show. With the hand open: whose it is. Nobody where only
+    /// bots play.
     std::optional<Seat> owner;
     /// True while `view` holds the owner's hand. With one person his hand is open throughout.
     bool hand_open = false;
@@ -32,7 +33,8 @@ struct TableModel {
     /// The finished trick that is still being looked at: it lies on the table, with its winner.
     bool trick_shown = false;
     bool may_undo = false;
-    /// The person who wants a card back, while the curtain asks for the keyboard ("Ada takes back 10♠"); and the words.
+    /// The person who wants a card back, while the curtain asks for the keyboard ("Ada takes back 10♠"); and
+    /// the words.
     std::optional<Seat> taking_back;
     std::string taking_back_what;
     /// What just happened, newest last; each a sentence.
