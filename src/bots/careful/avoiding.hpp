@@ -17,13 +17,18 @@ struct Penalties {
     int each = 0;                   ///< so many each,
     Card worst = {};                ///< and one of them
     int worst_extra = 0;            ///< so many more
-    int out = 0;                    ///< what it is worth to have no card of a suit, and
     int lead = 0;                   ///< what it costs to be on lead, in 1024ths of a point
 
     constexpr int points(CardSet taken) const {
         return trick + each * (taken & cards).size() + (taken.contains(worst) ? worst_extra : 0);
     }
 };
+
+inline constexpr Penalties kNoTricksPenalties{.trick = 2};
+inline constexpr Penalties kNoHeartsPenalties{
+    .cards = kHearts, .each = 2, .worst = kAceOfHearts, .worst_extra = 4, .lead = -65};
+inline constexpr Penalties kNoQueensPenalties{.cards = kQueens, .each = 6};
+inline constexpr Penalties kNoKingPenalties{.cards = {kKingOfHearts}, .each = 20};
 
 /// What a card costs now and later, if it is played to this trick.
 class Avoiding {

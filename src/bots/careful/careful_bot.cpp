@@ -1,7 +1,7 @@
 #include "bots/careful/careful_bot.hpp"
 
 #include "bots/careful/card_play.hpp"
-#include "bots/careful/judging.hpp"
+#include "bots/careful/speaking.hpp"
 
 namespace barbu {
 namespace {

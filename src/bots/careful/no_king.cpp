@@ -1,12 +1,15 @@
+// No King of Hearts: twenty points for who wins it.
+//
+// Whoever holds K♥ throws it at the first chance: nothing else in the hand is so dear. Until then low hearts guard it, for
+// they are what he follows suit with. For the others the ace of hearts, and any trick that somebody out of
+// its suit may throw the king on, are the dangers.
 #include "bots/careful/avoiding.hpp"
 #include "bots/careful/card_play.hpp"
-#include "bots/careful/weights.hpp"
 
 namespace barbu::careful {
 
 Card play_no_king(const Reading& reading, Rng& rng) {
-    const Penalties penalties{.cards = {kKingOfHearts}, .each = 20, .out = kW[18], .lead = kW[14]};
-    const Avoiding avoiding(reading, penalties);
+    const Avoiding avoiding(reading, kNoKingPenalties);
     return cheapest(reading.legal, rng, [&](Card card) { return avoiding.cost(card); });
 }
 

@@ -1,11 +1,31 @@
+// Trumps: five points a trick.
+//
+// A card is worth playing when it is likelier to win now than later. The chance now counts who is still to
+// play, what has been seen and who can ruff. What it may win later is a rule of thumb: high trumps keep their worth; aces
+// of other suits should be cashed before they are ruffed; kings and queens wait for the higher cards to go; small cards are
+// worth nothing, and the smallest goes first.
 #include <algorithm>
+#include <array>
 
 #include "bots/careful/card_play.hpp"
 #include "bots/careful/chances.hpp"
-#include "bots/careful/weights.hpp"
 
 namespace barbu::careful {
 namespace {
+
+// The worth of a card later, as a chance of winning, by how many unseen cards of its suit are higher.
+constexpr std::array kTrump{1024, 900, 800, 700, 650, 600};
+constexpr std::array kSideCard{327, 420, 320, 100};           ///< of other suits, while trumps are out
+constexpr std::array kSideCardNoTrumps{1000, 500, 200, 50};   ///< and when they have gone
+/// A card that is not even guarded: more unseen cards are higher than I have lower.
+constexpr int kUnguarded = 20;
+/// What is lost for each card of the suit that must go or has gone before its turn comes.
+constexpr int kRuffedLater = 25;
+
+template <std::size_t n>
+constexpr int entry(const std::array<int, n>& table, int index) {
+    return table[std::min(static_cast<std::size_t>(index), n - 1)];
+}
 
 struct Trumps {
     const Reading& reading;
@@ -43,42 +63,28 @@ struct Trumps {
     int worth(Card card) const {
         const Suit suit = card.suit();
         const CardSet unseen = reading.unseen.of(suit);
-        const int higher = std::min(unseen.above(card).size(), 5);
+        const int higher = unseen.above(card).size();
         if (suit == trump) {
             if (unseen.empty()) return kSure;
-            return kW[37 + higher];
+            return entry(kTrump, higher);
         }
         const CardSet mine = reading.hand.of(suit);
         const int before = mine.above(card).size();
         const int guards = mine.below(card).size();
         if (unseen_trumps().empty() || reading.holders_of(trump).empty()) {
             // Nobody can ruff any more.
-            return higher <= before ? kSure : kW[43 + std::min(higher, 3)];
+            return higher <= before ? kSure : entry(kSideCardNoTrumps, higher);
         }
-        if (higher > guards) return kW[47];
+        if (higher > guards) return kUnguarded;
         const int round = before + higher;
-        int value = kW[48 + std::min(higher, 3)];
+        int value = entry(kSideCard, higher);
         // The longer the suit has been out and the later the round, the likelier it is ruffed.
         const int gone = 13 - unseen.size() - mine.size();
-        return std::max(0, value - (round * 3 + gone) * kW[52]);
+        return std::max(0, value - (round * 3 + gone) * kRuffedLater);
     }
 
-    int value(Card card) const {
-        int value = wins(card) - worth(card);
-        if (reading.leading()) {
-            if (card.suit() == trump) {
-                const int mine = reading.hand.of(trump).size();
-                value += kW[53] * (3 * mine - unseen_trumps().size());
-            } else {
-                value += kW[54];
-                // Short suits are worth leading from: I can ruff the next round.
-                if (reading.hand.of(card.suit()).size() == 1 && !reading.hand.of(trump).empty()) value += kW[55];
-            }
-        } else if (card.suit() != trump && card.suit() != reading.trick().led()) {
-            if (reading.hand.of(card.suit()).size() == 1 && !reading.hand.of(trump).empty()) value += kW[56];
-        }
-        return value * 16 - static_cast<int>(card.rank());
-    }
+    /// Between cards that seem equal the lower one goes.
+    int value(Card card) const { return (wins(card) - worth(card)) * 16 - static_cast<int>(card.rank()); }
 };
 
 }  // namespace
