@@ -18,8 +18,11 @@ int value_of_keeping(ContractSet left) {
     return kKeeping[index];
 }
 
-/// The lead over the declarer that is enough to double him. Who still owes him doubles takes less, so as not to be
-/// forced with a worse hand; the fewer hands are left, the less.
+/// A lead smaller than this is no reason to double: who is doubled answers when he thinks better of it.
+constexpr int kMargin = 1000;
+
+/// The lead over the declarer that is enough to double him. Who still owes him doubles takes less, so as not
+/// to be forced with a worse hand; the fewer hands are left, the less.
 int enough(const Duty& duty, Seat me) {
     const int owed = std::min(duty.owed[me], 7);
     const int left = std::clamp(duty.hands_left, 1, 7);
@@ -52,14 +55,16 @@ Bet bet_on(const SeatView& view, Seat other) {
     if (other == view.declarer) bet.kind = Bet::flank_declarer;
     if (view.me == view.declarer) bet.kind = Bet::declarer_flank;
     bet.known = {1, expected_raw(view.hand, *view.declaration, places), doubles.has(other, view.me) ? 1 : 0,
-                 (doubles.by(other) - SeatSet{view.me}).size(), (doubles.of(other) - SeatSet{view.me}).size()};
+                 (doubles.by(other) - SeatSet{view.me}).size(),
+                 (doubles.of(other) - SeatSet{view.me}).size()};
     return bet;
 }
 
 int expected_lead(const Bet& bet, Contract contract) {
     const auto& weights = kLead[static_cast<std::size_t>(bet.kind)][static_cast<std::size_t>(contract)];
     int lead = weights[0] + weights[1] * (bet.known[1] / 10) / 100;
-    for (std::size_t i = 2; i < weights.size(); ++i) lead += weights[i] * bet.known[i];
+    for (std::size_t i = 2; i < weights.size(); ++i)
+        lead += weights[i] * bet.known[i];
     return lead;
 }
 
@@ -69,7 +74,8 @@ Double choose_doubles(const SeatView& view) {
         if (!view.may_double().contains(other) || word.targets.contains(other)) continue;
         const int lead = expected_lead(bet_on(view, other), view.declaration->contract);
         const bool duty_counts = other == view.declarer && !view.doubling.second_round();
-        if (lead > (duty_counts ? enough(view.doubling.duty(), view.me) : kMargin)) word.targets.insert(other);
+        if (lead > (duty_counts ? enough(view.doubling.duty(), view.me) : kMargin))
+            word.targets.insert(other);
     }
     return word;
 }
