@@ -274,10 +274,9 @@ void fit_speaking(int games) {
         std::printf("    {{\n");
         for (std::size_t contract = 0; contract < 7; ++contract) {
             const auto found = fits[kind * 7 + contract].solve();
-            std::printf("        {%d, %d, %d, %d, %d},  // %s, %.0f %%\n", thousandths(found[0]),
+            std::printf("        {%d, %d, %d, %d, %d},  // %s\n", thousandths(found[0]),
                         thousandths(found[1]), thousandths(found[2]), thousandths(found[3]),
-                        thousandths(found[4]), std::string(info(kContracts[contract]).name).c_str(),
-                        100 * fits[kind * 7 + contract].explained(found));
+                        thousandths(found[4]), std::string(info(kContracts[contract]).name).c_str());
         }
         std::printf("    }},\n");
     }

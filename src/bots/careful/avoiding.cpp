@@ -18,6 +18,7 @@ constexpr int kThrows = 450;
 constexpr int kHighFirst = 8;
 
 }  // namespace
+
 Avoiding::Avoiding(const Reading& reading, const Penalties& penalties)
     : reading_(reading), penalties_(penalties) {
     for (const Suit suit : kSuits) {
@@ -71,8 +72,8 @@ int Avoiding::cost_now(Card card) const {
 }
 
 int Avoiding::danger(Suit suit, CardSet mine) const {
-    const CardSet unseen = reading_.unseen.of(suit);
     if (mine.empty()) return 0;
+    const CardSet unseen = reading_.unseen.of(suit);
     const int others = reading_.holders_of(suit).size();
     const int all = unseen.size();
     int total = 0;
@@ -81,7 +82,7 @@ int Avoiding::danger(Suit suit, CardSet mine) const {
         // By the time that this card must be played, my lower ones have gone, and others' with them.
         const int left = all - others * round;
         const int chance = entry(kMustPlay, round);
-        const int own = (penalties_.points(CardSet{card})) * kPoint;
+        const int own = penalties_.points(CardSet{card}) * kPoint;
         ++round;
         if (left <= 0) {
             // Nobody can follow any more: it wins only if I must lead it.
