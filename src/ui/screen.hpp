@@ -66,6 +66,7 @@ struct Binding {
 
 /// What the App is asked to do.
 namespace intent {
+struct Nothing {};   ///< the key was understood and moved something on the screen
 struct Act {
     Action action;
 };               ///< submit this for the view's owner
@@ -84,7 +85,7 @@ struct Refuse {
 struct WriteSheet {};  ///< write the score sheet to a file
 }  // namespace intent
 using Intent =
-    std::variant<std::monostate, intent::Act, intent::Show, intent::Hide, intent::Back, intent::Undo,
+    std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide, intent::Back, intent::Undo,
                  intent::NextHand, intent::Quit, intent::OpenPage, intent::Refuse, intent::WriteSheet>;
 
 /// A screen of the table. It keeps only what is being chosen (a card, a toggle); everything else comes from
@@ -92,7 +93,8 @@ using Intent =
 class TableScreen {
   public:
     virtual ~TableScreen() = default;
-    virtual void draw(Canvas& canvas, const TableModel& model) const = 0;
+    /// Draws it all on an empty canvas, and remembers its size for click().
+    virtual void draw(Canvas& canvas, const TableModel& model) = 0;
     virtual Intent handle(const Key& key, const TableModel& model) = 0;
     virtual Intent click(Pos at, const TableModel& model) = 0;
     /// The keys that work here now.
