@@ -18,9 +18,11 @@ struct Budget {
 class Bot {
   public:
     virtual ~Bot() = default;
-    /// A legal action for the view's owner, whose turn it is (never asked to knock for lack of a card: the table does that).
-    /// `rng` is this decision's own stream. A bot that is stopped answers at once, with anything legal.
-    virtual Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const = 0;
+    /// A legal action for the view's owner, whose turn it is (never asked to knock for lack of a card: the
+    /// table does that). `rng` is this decision's own stream. A bot that is stopped answers at once, with
+    /// anything legal.
+    virtual Action choose(const SeatView& view, Rng& rng, const Budget& budget,
+                          std::stop_token stop) const = 0;
 };
 
 struct BotLevel {
@@ -32,7 +34,8 @@ struct BotLevel {
 std::span<const BotLevel> bot_levels();
 /// A bot of this level; null when there is none of that name.
 std::unique_ptr<Bot> make_bot(std::string_view level);
-/// The stream of one decision: derived from the game's seed, never carried, so that undo and resume repeat it.
+/// The stream of one decision: derived from the game's seed, never carried, so that undo and resume repeat
+/// it.
 Rng bot_stream(const Seed& game_seed, Seat seat, int hand, int decision);
 
 }  // namespace barbu

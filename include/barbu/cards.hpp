@@ -16,9 +16,24 @@ enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr std::array kSuits{Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
 
 /// Two is low, ace is high, everywhere.
-enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace };
-inline constexpr std::array kRanks{Rank::two,  Rank::three, Rank::four, Rank::five,  Rank::six,  Rank::seven, Rank::eight,
-                                   Rank::nine, Rank::ten,   Rank::jack, Rank::queen, Rank::king, Rank::ace};
+enum class Rank : std::uint8_t {
+    two,
+    three,
+    four,
+    five,
+    six,
+    seven,
+    eight,
+    nine,
+    ten,
+    jack,
+    queen,
+    king,
+    ace
+};
+inline constexpr std::array kRanks{Rank::two,   Rank::three, Rank::four, Rank::five, Rank::six,
+                                   Rank::seven, Rank::eight, Rank::nine, Rank::ten,  Rank::jack,
+                                   Rank::queen, Rank::king,  Rank::ace};
 
 /// One of the 52 cards, in a byte.
 class Card {
@@ -48,7 +63,8 @@ class CardSet {
   public:
     constexpr CardSet() = default;
     constexpr CardSet(std::initializer_list<Card> cards) {
-        for (Card card : cards) insert(card);
+        for (Card card : cards)
+            insert(card);
     }
     static constexpr CardSet from_bits(std::uint64_t bits) {
         CardSet set;
@@ -58,9 +74,13 @@ class CardSet {
     /// All 52.
     static constexpr CardSet deck() { return from_bits(0x1FFF1FFF1FFF1FFFULL); }
     /// The 13 cards of a suit.
-    static constexpr CardSet all_of(Suit suit) { return from_bits(0x1FFFULL << (16 * static_cast<int>(suit))); }
+    static constexpr CardSet all_of(Suit suit) {
+        return from_bits(0x1FFFULL << (16 * static_cast<int>(suit)));
+    }
     /// The 4 cards of a rank.
-    static constexpr CardSet all_of(Rank rank) { return from_bits(0x0001000100010001ULL << static_cast<int>(rank)); }
+    static constexpr CardSet all_of(Rank rank) {
+        return from_bits(0x0001000100010001ULL << static_cast<int>(rank));
+    }
 
     constexpr std::uint64_t bits() const { return bits_; }
     constexpr bool empty() const { return bits_ == 0; }

@@ -9,18 +9,27 @@
 
 namespace barbu {
 
-enum class Contract : std::uint8_t { no_tricks, no_hearts, no_queens, no_king, no_last_two, trumps, dominoes };
-inline constexpr std::array kContracts{Contract::no_tricks,   Contract::no_hearts, Contract::no_queens, Contract::no_king,
-                                       Contract::no_last_two, Contract::trumps,    Contract::dominoes};
+enum class Contract : std::uint8_t {
+    no_tricks,
+    no_hearts,
+    no_queens,
+    no_king,
+    no_last_two,
+    trumps,
+    dominoes
+};
+inline constexpr std::array kContracts{Contract::no_tricks, Contract::no_hearts,   Contract::no_queens,
+                                       Contract::no_king,   Contract::no_last_two, Contract::trumps,
+                                       Contract::dominoes};
 
 struct ContractInfo {
     Contract contract;
     std::string_view key;   ///< as in a game record: "no_queens"
     std::string_view name;  ///< as at the table: "No Queens"
-    int total;              ///< the sum of the four raw scores under default scoring; the same under every house rule
-    bool positive;          ///< trumps and dominoes: only the declarer may be doubled
-    bool names_trump;       ///< the declarer names a trump suit
-    bool names_start;       ///< the declarer names a start rank
+    int total;      ///< the sum of the four raw scores under default scoring; the same under every house rule
+    bool positive;  ///< trumps and dominoes: only the declarer may be doubled
+    bool names_trump;  ///< the declarer names a trump suit
+    bool names_start;  ///< the declarer names a start rank
 };
 
 const ContractInfo& info(Contract contract);
@@ -45,9 +54,15 @@ class ContractSet {
     }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
-    constexpr bool contains(Contract contract) const { return (bits_ >> static_cast<int>(contract) & 1) != 0; }
-    constexpr void insert(Contract contract) { bits_ = static_cast<std::uint8_t>(bits_ | 1U << static_cast<int>(contract)); }
-    constexpr void erase(Contract contract) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << static_cast<int>(contract))); }
+    constexpr bool contains(Contract contract) const {
+        return (bits_ >> static_cast<int>(contract) & 1) != 0;
+    }
+    constexpr void insert(Contract contract) {
+        bits_ = static_cast<std::uint8_t>(bits_ | 1U << static_cast<int>(contract));
+    }
+    constexpr void erase(Contract contract) {
+        bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << static_cast<int>(contract)));
+    }
     friend constexpr bool operator==(ContractSet, ContractSet) = default;
 
   private:

@@ -13,10 +13,10 @@ inline constexpr int kHandsOfAGame = 28;
 inline constexpr int kHandsOfADeclarer = 7;
 
 struct Deal {
-    int hand = 1;   ///< 1 to 28
+    int hand = 1;  ///< 1 to 28
     Seat declarer = Seat::s0;
-    Seat dealer = Seat::s3;   ///< on the declarer's right
-    Hands hands;    ///< 13 cards each
+    Seat dealer = Seat::s3;  ///< on the declarer's right
+    Hands hands;             ///< 13 cards each
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 

@@ -14,12 +14,12 @@ struct DominoTable {
     Declaration declaration;
     Seat declarer = Seat::s0;
     Seat to_play = Seat::s0;
-    CardSet laid;                      ///< the layout
+    CardSet laid;  ///< the layout
     BySeat<std::uint8_t> cards_left{{13, 13, 13, 13}};
-    BySeat<std::uint8_t> knocks;       ///< how often each has knocked
-    BySeat<std::uint8_t> place;        ///< 1 to 4 in the order of going out; 0 while still in
-    std::uint8_t out = 0;              ///< how many have a place
-    BySeat<int> raw;                   ///< what has been won so far
+    BySeat<std::uint8_t> knocks;  ///< how often each has knocked
+    BySeat<std::uint8_t> place;   ///< 1 to 4 in the order of going out; 0 while still in
+    std::uint8_t out = 0;         ///< how many have a place
+    BySeat<int> raw;              ///< what has been won so far
 
     Rank start() const { return *declaration.start; }
     Seat turn() const { return to_play; }
@@ -28,7 +28,8 @@ struct DominoTable {
     friend bool operator==(const DominoTable&, const DominoTable&) = default;
 };
 
-/// Every card that may be laid now, whoever holds it: the start cards of suits not yet started, and the next up and down.
+/// Every card that may be laid now, whoever holds it: the start cards of suits not yet started, and the next
+/// up and down.
 CardSet open_cards(const DominoTable& table);
 inline CardSet legal_cards(const DominoTable& table, CardSet hand) { return open_cards(table) & hand; }
 /// Why this card of the hand may not be laid now; nothing when it may.

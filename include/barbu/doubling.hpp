@@ -17,8 +17,9 @@ struct Pair {
     Seat second;
     friend constexpr bool operator==(const Pair&, const Pair&) = default;
 };
-inline constexpr std::array kPairs{Pair{Seat::s0, Seat::s1}, Pair{Seat::s0, Seat::s2}, Pair{Seat::s0, Seat::s3},
-                                   Pair{Seat::s1, Seat::s2}, Pair{Seat::s1, Seat::s3}, Pair{Seat::s2, Seat::s3}};
+inline constexpr std::array kPairs{Pair{Seat::s0, Seat::s1}, Pair{Seat::s0, Seat::s2},
+                                   Pair{Seat::s0, Seat::s3}, Pair{Seat::s1, Seat::s2},
+                                   Pair{Seat::s1, Seat::s3}, Pair{Seat::s2, Seat::s3}};
 
 /// The doubles of a hand, as ordered pairs.
 class Doubles {
@@ -47,8 +48,8 @@ class Doubles {
     BySeat<SeatSet> given_;
 };
 
-/// What the side bets move, seat by seat; it adds up to zero. For each pair with a bet, the difference of the two raw
-/// scores, once or twice, goes to the better from the worse. (Scoring, 2.)
+/// What the side bets move, seat by seat; it adds up to zero. For each pair with a bet, the difference of the
+/// two raw scores, once or twice, goes to the better from the worse. (Scoring, 2.)
 BySeat<int> settle(const BySeat<int>& raw, const Doubles& doubles);
 
 /// Doubles of this declarer that each flank still owes, before this hand. `hands_left` counts this one.
@@ -60,7 +61,8 @@ struct Duty {
     friend constexpr bool operator==(const Duty&, const Duty&) = default;
 };
 
-/// The round of speaking: the declarer's left, opposite, right, the declarer; with `redouble_round` some flanks once more.
+/// The round of speaking: the declarer's left, opposite, right, the declarer; with `redouble_round` some
+/// flanks once more.
 class DoublingRound {
   public:
     DoublingRound() = default;
@@ -84,6 +86,7 @@ class DoublingRound {
     friend bool operator==(const DoublingRound&, const DoublingRound&) = default;
 
   private:
+    SeatSet later_doublers(Seat flank) const;
     void ask_again();
 
     Seat declarer_ = Seat::s0;

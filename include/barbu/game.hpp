@@ -21,13 +21,16 @@ class Game {
     /// Whose decision is awaited; nobody while dealing, scored or finished.
     std::optional<Seat> turn() const;
 
-    /// Starts the next hand, in phase dealing or scored. The deal must be whole, of the next hand, and for its declarer.
+    /// Starts the next hand, in phase dealing or scored. The deal must be whole, of the next hand, and for
+    /// its declarer.
     bool deal(const Deal& deal);
     /// Why this action would be refused; nothing when it would not.
     std::optional<Refusal> check(Seat seat, const Action& action) const;
-    /// Does it, or refuses it and stays as it was. With the hand's last action the hand is scored and the sheet written.
+    /// Does it, or refuses it and stays as it was. With the hand's last action the hand is scored and the
+    /// sheet written.
     std::optional<Refusal> apply(Seat seat, const Action& action);
-    /// Takes back the last decisions of this hand. False, and nothing changed, when there are not so many or the hand is scored.
+    /// Takes back the last decisions of this hand. False, and nothing changed, when there are not so many or
+    /// the hand is scored.
     bool undo(int count);
 
     const Deal& current_deal() const { return deal_; }

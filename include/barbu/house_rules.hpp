@@ -11,7 +11,8 @@ namespace barbu {
 
 /// How the declaration moves.
 enum class Rotation : std::uint8_t { seven_in_a_row, every_hand };
-/// Whether a heart may be led. `king_last` is a value of no_king_lead alone: only the king of hearts is barred.
+/// Whether a heart may be led. `king_last` is a value of no_king_lead alone: only the king of hearts is
+/// barred.
 enum class HeartLead : std::uint8_t { king_last, only_hearts, once_broken, free };
 /// What becomes of a negative contract that nobody doubled.
 enum class Undoubled : std::uint8_t { play, split };
@@ -51,7 +52,8 @@ enum class RuleType : std::uint8_t { word, boolean, number, four_numbers };
 struct HouseRuleInfo {
     std::string_view key;
     RuleType type;
-    /// The values that a menu offers, the default first. Every word and boolean is here; of numbers, examples.
+    /// The values that a menu offers, the default first. Every word and boolean is here; of numbers,
+    /// examples.
     std::span<const std::string_view> values;
     /// What it is about, in half a sentence.
     std::string_view summary;
@@ -61,7 +63,8 @@ struct HouseRuleInfo {
 std::span<const HouseRuleInfo> house_rule_infos();
 /// The value of a rule as text. The key must be one of them.
 std::string rule_value(const HouseRules& rules, std::string_view key);
-/// Sets a rule from text. Nothing when done, else a clear sentence: an unknown key, or a value that the rule does not have.
+/// Sets a rule from text. Nothing when done, else a clear sentence: an unknown key, or a value that the rule
+/// does not have.
 std::optional<std::string> set_rule(HouseRules& rules, std::string_view key, std::string_view value);
 /// "classic" or "club"; nothing for another name.
 std::optional<HouseRules> preset(std::string_view name);

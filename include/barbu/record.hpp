@@ -16,7 +16,7 @@ namespace barbu {
 struct Player {
     std::string name;
     bool human = true;
-    std::string level;   ///< a bot's level; empty for a person
+    std::string level;  ///< a bot's level; empty for a person
     friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -35,7 +35,7 @@ struct DealEvent {
 };
 struct DecisionEvent {
     Decision decision;
-    std::optional<CardSet> legal;   ///< of a card played: all that were legal, where the record tells
+    std::optional<CardSet> legal;  ///< of a card played: all that were legal, where the record tells
     friend bool operator==(const DecisionEvent&, const DecisionEvent&) = default;
 };
 struct UndoEvent {
@@ -64,7 +64,8 @@ struct NoteEvent {
     friend bool operator==(const NoteEvent&, const NoteEvent&) = default;
 };
 
-using RecordEvent = std::variant<DealEvent, DecisionEvent, UndoEvent, ScoreEvent, ResultEvent, SeatEvent, NoteEvent>;
+using RecordEvent =
+    std::variant<DealEvent, DecisionEvent, UndoEvent, ScoreEvent, ResultEvent, SeatEvent, NoteEvent>;
 
 struct GameRecord {
     GameHeader header;

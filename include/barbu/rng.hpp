@@ -17,21 +17,24 @@ struct Seed {
     friend bool operator==(const Seed&, const Seed&) = default;
 };
 
-/// 64 hex digits are the seed itself; of any other text the seed is made by the function that docs/record-format.md tells.
+/// 64 hex digits are the seed itself; of any other text the seed is made by the function that
+/// docs/record-format.md tells.
 Seed seed_from_text(std::string_view text);
 /// 64 lower-case hex digits.
 std::string to_hex(const Seed& seed);
 /// Reads exactly 64 hex digits.
 std::optional<Seed> seed_from_hex(std::string_view hex);
 
-/// What a stream is for. Streams of one seed with different purposes or numbers have nothing to do with each other.
+/// What a stream is for. Streams of one seed with different purposes or numbers have nothing to do with each
+/// other.
 enum class StreamUse : std::uint8_t { deal = 1, first_declarer = 2, bot = 3, bot_seed = 4, test = 5 };
 
-/// ChaCha20 (RFC 8439) used as a generator: the seed is the key; use, a, b and c make the nonce; words are taken in order.
-/// A stream is derived where it is needed and never carried from one decision to the next.
+/// ChaCha20 (RFC 8439) used as a generator: the seed is the key; use, a, b and c make the nonce; words are
+/// taken in order. A stream is derived where it is needed and never carried from one decision to the next.
 class Rng {
   public:
-    explicit Rng(const Seed& seed, StreamUse use, std::uint32_t a = 0, std::uint32_t b = 0, std::uint16_t c = 0);
+    explicit Rng(const Seed& seed, StreamUse use, std::uint32_t a = 0, std::uint32_t b = 0,
+                 std::uint16_t c = 0);
 
     std::uint32_t next();
     /// Evenly from 0 to n - 1; n is at least 1. Unbiased: Lemire's multiplication with rejection.

@@ -15,9 +15,9 @@ struct HandScore {
     Seat declarer = Seat::s0;
     Declaration declaration;
     Doubles doubles;
-    BySeat<int> raw;    ///< what the contract gave
-    BySeat<int> bets;   ///< what the side bets moved
-    bool played = true; ///< false where `undoubled_negative: split` settled it without cards
+    BySeat<int> raw;     ///< what the contract gave
+    BySeat<int> bets;    ///< what the side bets moved
+    bool played = true;  ///< false where `undoubled_negative: split` settled it without cards
 
     constexpr int points(Seat seat) const { return raw[seat] + bets[seat]; }
     friend bool operator==(const HandScore&, const HandScore&) = default;

@@ -37,7 +37,8 @@ class SeatSet {
   public:
     constexpr SeatSet() = default;
     constexpr SeatSet(std::initializer_list<Seat> seats) {
-        for (Seat seat : seats) insert(seat);
+        for (Seat seat : seats)
+            insert(seat);
     }
     static constexpr SeatSet from_bits(unsigned bits) {
         SeatSet set;
@@ -50,7 +51,8 @@ class SeatSet {
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const {
         int seats = 0;
-        for (Seat seat : kSeats) seats += contains(seat) ? 1 : 0;
+        for (Seat seat : kSeats)
+            seats += contains(seat) ? 1 : 0;
         return seats;
     }
     constexpr bool contains(Seat seat) const { return (bits_ >> number(seat) & 1) != 0; }

@@ -13,24 +13,25 @@
 namespace barbu {
 
 enum class Phase : std::uint8_t {
-    dealing,    ///< the next deal is awaited
+    dealing,  ///< the next deal is awaited
     declaring,
     doubling,
     playing,
-    scored,     ///< the hand is settled and on the sheet
-    finished,   ///< after the 28th hand
+    scored,    ///< the hand is settled and on the sheet
+    finished,  ///< after the 28th hand
 };
 
 /// The cards on the table: none before play begins.
 using PublicPlay = std::variant<std::monostate, TrickTable, DominoTable>;
 
-/// Plain data with no handle back to the game. Equal for any two games that differ only in what this seat cannot see.
+/// Plain data with no handle back to the game. Equal for any two games that differ only in what this seat
+/// cannot see.
 struct SeatView {
     Seat me = Seat::s0;
     HouseRules rules;
     Seat first_declarer = Seat::s0;
     Phase phase = Phase::dealing;
-    int hand_number = 0;                     ///< 1 to 28; 0 before the first deal
+    int hand_number = 0;  ///< 1 to 28; 0 before the first deal
     Seat declarer = Seat::s0;
     std::optional<Seat> turn;                ///< whose decision is awaited
     CardSet hand;                            ///< my cards, as they are now
@@ -52,7 +53,8 @@ struct SeatView {
     CardSet legal() const;
     /// True when I can only knock.
     bool must_knock() const;
-    /// Why this action of mine would be refused now; nothing when it would not. The same answer as Game::check.
+    /// Why this action of mine would be refused now; nothing when it would not. The same answer as
+    /// Game::check.
     std::optional<Refusal> check(const Action& action) const;
 
     const TrickTable* tricks() const { return std::get_if<TrickTable>(&play); }

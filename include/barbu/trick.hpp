@@ -29,14 +29,16 @@ struct Trick {
     }
     constexpr CardSet set() const {
         CardSet all;
-        for (std::size_t i = 0; i < size; ++i) all.insert(cards[i]);
+        for (std::size_t i = 0; i < size; ++i)
+            all.insert(cards[i]);
         return all;
     }
     constexpr void add(Card card) { cards[size++] = card; }
     friend constexpr bool operator==(const Trick&, const Trick&) = default;
 };
 
-/// Who has the best card of those played so far: the highest trump, else the highest of the suit led. At least one card.
+/// Who has the best card of those played so far: the highest trump, else the highest of the suit led. At
+/// least one card.
 Seat winner(const Trick& trick, std::optional<Suit> trump);
 
 /// A hand played in tricks, as everybody at the table sees it.
@@ -44,14 +46,14 @@ struct TrickTable {
     HouseRules rules;
     Declaration declaration;
     Seat declarer = Seat::s0;
-    Trick trick;                    ///< the cards on the table; empty when a trick has just been completed
-    Trick last_trick;               ///< the trick before, complete; of size 0 in the first
-    Seat last_winner = Seat::s0;    ///< who won it
+    Trick trick;                  ///< the cards on the table; empty when a trick has just been completed
+    Trick last_trick;             ///< the trick before, complete; of size 0 in the first
+    Seat last_winner = Seat::s0;  ///< who won it
     std::uint8_t tricks_played = 0;
     BySeat<std::uint8_t> tricks_won;
-    CardSet played;                 ///< every card that has been shown
-    BySeat<CardSet> taken;          ///< the cards that each player has won
-    BySeat<int> raw;                ///< what the contract has given so far
+    CardSet played;         ///< every card that has been shown
+    BySeat<CardSet> taken;  ///< the cards that each player has won
+    BySeat<int> raw;        ///< what the contract has given so far
 
     Seat turn() const { return trick.next(); }
     /// Ended: after 13 tricks, or as soon as nothing can change the score any more (contract by contract).
@@ -60,7 +62,8 @@ struct TrickTable {
     friend bool operator==(const TrickTable&, const TrickTable&) = default;
 };
 
-/// The cards of this hand that the player whose turn it is may play. Every rule of leading, following and ruffing is asked here.
+/// The cards of this hand that the player whose turn it is may play. Every rule of leading, following and
+/// ruffing is asked here.
 CardSet legal_cards(const TrickTable& table, CardSet hand);
 /// Why a card of this hand may not be played now; nothing when it may.
 std::optional<Refusal> check_card(const TrickTable& table, CardSet hand, Card card);

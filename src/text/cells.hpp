@@ -21,8 +21,9 @@ std::string cut(std::string_view utf8, int cells);
 /// Cut or filled up with blanks to exactly `cells` cells.
 std::string pad_right(std::string_view utf8, int cells);
 std::string pad_left(std::string_view utf8, int cells);
-/// The same text in printable ASCII: marks go (é is e), known signs have their ASCII form (− is -, · is ., × is x,
-/// → is ->, ⇄ is <>, suits are S H C D, box lines are - | +, typographic quotes and dashes), all else is ?.
+/// The same text in printable ASCII: marks go (é is e), known signs have their ASCII form (− is -, · is ., ×
+/// is x, → is ->, ⇄ is <>, suits are S H C D, box lines are - | +, typographic quotes and dashes), all else
+/// is ?.
 std::string to_ascii(std::string_view utf8);
 /// A name that is safe to show: valid UTF-8, no control, format or line characters, no blanks at the ends,
 /// runs of blanks made one, composed (NFC), at most `cells` cells. May be empty.

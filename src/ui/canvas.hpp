@@ -22,27 +22,27 @@ struct Pos {
 /// What a cell means. The back end turns a role into colours and attributes, in one table; no role is told
 /// from another by colour alone.
 enum class Role : unsigned char {
-    normal,    ///< plain text
-    title,     ///< the title row
-    heading,   ///< column heads, names of parts
-    rule,      ///< lines and frames
-    spade,     ///< a card or symbol of this suit
+    normal,   ///< plain text
+    title,    ///< the title row
+    heading,  ///< column heads, names of parts
+    rule,     ///< lines and frames
+    spade,    ///< a card or symbol of this suit
     heart,
     club,
     diamond,
-    prompt,    ///< what the player may do now
-    refusal,   ///< why not
-    keys,      ///< the key line
-    turn,      ///< whoever is to act
-    good,      ///< points won
-    bad,       ///< points lost
+    prompt,   ///< what the player may do now
+    refusal,  ///< why not
+    keys,     ///< the key line
+    turn,     ///< whoever is to act
+    good,     ///< points won
+    bad,      ///< points lost
 };
 
 struct Style {
     Role role = Role::normal;
-    bool strong = false;   ///< bold
-    bool faint = false;    ///< dimmed where the terminal can (an illegal card)
-    bool chosen = false;   ///< reverse video: the focused item
+    bool strong = false;  ///< bold
+    bool faint = false;   ///< dimmed where the terminal can (an illegal card)
+    bool chosen = false;  ///< reverse video: the focused item
     bool operator==(const Style&) const = default;
 };
 

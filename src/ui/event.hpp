@@ -57,7 +57,8 @@ struct Continued {
     bool operator==(const Continued&) const = default;
 };
 
-/// Save and leave. `signal` is 0 when the terminal is gone, else the signal to die of after the terminal is back.
+/// Save and leave. `signal` is 0 when the terminal is gone, else the signal to die of after the terminal is
+/// back.
 struct Leave {
     int signal = 0;
     bool operator==(const Leave&) const = default;

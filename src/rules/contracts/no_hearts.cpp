@@ -1,0 +1,21 @@
+// No Hearts: −2 a heart, −6 the ace, −30 in all. No trumps; the declarer leads. Follow suit if able; if not,
+// play any card. No heart may be led, unless the leader holds nothing else (house rule no_hearts_lead). The
+// hand ends when the trick with the 13th heart is complete.
+#include "rules/contracts/trick_contract.hpp"
+
+namespace barbu {
+namespace {
+
+LeadBan lead_ban(const TrickTable& table) { return heart_ban(table.rules.no_hearts_lead, table); }
+
+int trick_points(const TrickTable&, CardSet trick) {
+    return -2 * trick.of(Suit::hearts).size() - (trick.contains(kAceOfHearts) ? 4 : 0);
+}
+
+bool settled(const TrickTable& table) { return table.played.contains_all(kHearts); }
+
+}  // namespace
+
+const TrickContract kNoHearts{lead_ban, follow_suit, trick_points, settled};
+
+}  // namespace barbu

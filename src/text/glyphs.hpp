@@ -1,0 +1,49 @@
+#pragma once
+// Cards, suits and points as they are written, in UTF-8 or in ASCII.
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "barbu/cards.hpp"
+#include "barbu/contract.hpp"
+
+namespace barbu::text {
+
+enum class Script : unsigned char { unicode, ascii };
+
+/// Suits as the table shows them everywhere: spades, hearts, clubs, diamonds, colours alternating.
+inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
+
+/// "♠", or "S".
+std::string_view sign(Suit suit, Script script);
+/// "spades".
+std::string_view word(Suit suit);
+/// "A", "10", "2".
+std::string_view sign(Rank rank);
+/// "queen", "10", "2"; plural "queens", "tens", "twos".
+std::string_view word(Rank rank);
+std::string_view plural(Rank rank);
+/// "10♠", or "10S".
+std::string card(Card card, Script script);
+/// "+42", "−13", "0"; the minus is "-" in ASCII.
+std::string points(int points, Script script);
+/// "−13" and "42": no plus.
+std::string number(int number, Script script);
+/// "×2", or "x2".
+std::string times(int times, Script script);
+/// "⇄" or "<>" between two who have redoubled, "→" or "->" for a double.
+std::string_view redouble_sign(Script script);
+std::string_view double_sign(Script script);
+/// "·" or ".".
+std::string_view dot(Script script);
+/// "Trumps ♠", "Dominoes from 10", "No Queens".
+std::string declaration(const Declaration& declaration, Script script);
+/// The same with its price, as in a title: "No Hearts: −2 each, A −6", "Trumps ♠: +5 a trick".
+std::string priced(const Declaration& declaration, Script script);
+/// "one", "two" … "twelve", then digits.
+std::string count(int count);
+/// "A, B and C".
+std::string list(std::span<const std::string> items);
+
+}  // namespace barbu::text
