@@ -1,4 +1,4 @@
-#include "support/reference.hpp"
+#include "reference.hpp"
 
 #include <algorithm>
 #include <cmath>
