@@ -1,0 +1,98 @@
+# Does check_layers.cmake notice? Makes small trees, each with one include, and looks at the answer.
+#   cmake -DWORK=<an own folder> -P check_layers_test.cmake
+cmake_minimum_required(VERSION 3.25)
+set(failed "")
+
+function(run file include)
+  file(REMOVE_RECURSE "${WORK}/tree")
+  file(WRITE "${WORK}/tree/src/rules/trick.cpp" "#include <array>\n#include \"barbu/trick.hpp\"\n#include \"near.hpp\"\n")
+  file(WRITE "${WORK}/tree/src/rules/near.hpp" "#pragma once\n// #include <curses.h>\n")
+  file(WRITE "${WORK}/tree/${file}" "#pragma once\n  # include ${include}  // so\n")
+  execute_process(COMMAND "${CMAKE_COMMAND}" "-DROOT=${WORK}/tree" -P "${CMAKE_CURRENT_LIST_DIR}/check_layers.cmake"
+                  RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  set(result "${result}" PARENT_SCOPE)
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+function(forbidden file include)
+  run("${file}" "${include}")
+  string(FIND "${output}" "${file}: includes ${include}" found)
+  if(result EQUAL 0 OR found EQUAL -1)
+    message(SEND_ERROR "${include} in ${file} is not refused, or not named:\n${output}")
+  endif()
+endfunction()
+
+function(permitted file include)
+  run("${file}" "${include}")
+  if(NOT result EQUAL 0)
+    message(SEND_ERROR "${include} in ${file} is refused:\n${output}")
+  endif()
+endfunction()
+
+# Only src/curses includes curses (and the tests of the terminal).
+foreach(file include/barbu/a.hpp src/rules/a.cpp src/ui/a.cpp src/table/a.hpp src/cli/a.cpp src/main.cpp tests/ui/a.cpp)
+  forbidden(${file} "<curses.h>")
+  forbidden(${file} "<ncurses.h>")
+  forbidden(${file} "<ncursesw/curses.h>")
+endforeach()
+permitted(src/curses/a.cpp "<curses.h>")
+permitted(tests/terminal/a.cpp "<ncurses.h>")
+
+# The public headers and the rules use the standard library alone.
+foreach(folder include/barbu src/rules src/bots)
+  forbidden(${folder}/a.hpp "<fmt/format.h>")
+  forbidden(${folder}/a.hpp "<unistd.h>")
+  forbidden(${folder}/a.hpp "\"fmt/format.h\"")
+  permitted(${folder}/a.hpp "<vector>")
+  permitted(${folder}/a.hpp "\"barbu/cards.hpp\"")
+endforeach()
+permitted(src/rules/contracts/a.cpp "\"rules/contracts/trick_contract.hpp\"")
+permitted(src/record/a.cpp "<nlohmann/json.hpp>")
+forbidden(include/barbu/a.hpp "\"rules/near.hpp\"")
+
+# Bots see neither game, record nor table, no files and no clock; nor do the rules.
+foreach(include "\"barbu/game.hpp\"" "\"barbu/record.hpp\"" "\"table/table.hpp\"" "\"record/reader.hpp\"" "<fstream>"
+                "<filesystem>" "<cstdio>" "<iostream>" "<chrono>" "<ctime>")
+  forbidden(src/bots/a.cpp "${include}")
+endforeach()
+forbidden(include/barbu/bot.hpp "\"barbu/game.hpp\"")
+forbidden(src/rules/a.cpp "<chrono>")
+forbidden(src/rules/a.cpp "<random>")
+permitted(src/rules/game.cpp "\"barbu/game.hpp\"")
+permitted(src/bots/a.cpp "\"barbu/seat_view.hpp\"")
+permitted(src/bots/a.cpp "\"barbu/bot.hpp\"")
+
+# The order of the layers: each may include itself and those below it.
+set(layers rules record text bots table ui curses cli)
+set(uses_rules rules)
+set(uses_record record rules)
+set(uses_text text rules)
+set(uses_bots bots rules)
+set(uses_table table rules record bots)
+set(uses_ui ui rules record text table)
+set(uses_curses curses text ui)
+set(uses_cli ${layers})
+foreach(from IN LISTS layers)
+  foreach(to IN LISTS layers)
+    if(to IN_LIST uses_${from})
+      permitted(src/${from}/a.cpp "\"${to}/b.hpp\"")
+    else()
+      forbidden(src/${from}/a.cpp "\"${to}/b.hpp\"")
+    endif()
+  endforeach()
+endforeach()
+forbidden(src/rules/a.cpp "\"barbu/bot.hpp\"")
+forbidden(src/rules/a.cpp "\"barbu/record.hpp\"")
+forbidden(src/text/a.cpp "\"barbu/record.hpp\"")
+forbidden(src/curses/a.cpp "\"barbu/cards.hpp\"")
+forbidden(src/ui/a.cpp "\"../curses/screen.hpp\"")
+permitted(src/ui/a.cpp "\"barbu/bot.hpp\"")
+permitted(src/main.cpp "\"cli/cli.hpp\"")
+
+# A folder that is no layer is named too.
+run(src/extras/a.cpp "<vector>")
+if(result EQUAL 0 OR NOT output MATCHES "src/extras/a.cpp")
+  message(SEND_ERROR "a folder that is no layer is not named:\n${output}")
+endif()
+
+file(REMOVE_RECURSE "${WORK}/tree")
