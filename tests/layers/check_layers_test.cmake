@@ -1,8 +1,6 @@
 # Does check_layers.cmake notice? Makes small trees, each with one include, and looks at the answer.
 #   cmake -DWORK=<an own folder> -P check_layers_test.cmake
 cmake_minimum_required(VERSION 3.25)
-set(failed "")
-
 function(run file include)
   file(REMOVE_RECURSE "${WORK}/tree")
   file(WRITE "${WORK}/tree/src/rules/trick.cpp" "#include <array>\n#include \"barbu/trick.hpp\"\n#include \"near.hpp\"\n")
