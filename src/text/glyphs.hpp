@@ -39,9 +39,12 @@ std::string_view double_sign(Script script);
 std::string_view dot(Script script);
 /// "Trumps ♠", "Dominoes from 10", "No Queens".
 std::string declaration(const Declaration& declaration, Script script);
-/// The same with its price, as in a title: "No Hearts: −2 each, A −6", "Trumps ♠: +5 a trick".
+/// The same in at most 9 cells, for the score sheet: "No Queens", "Last Two", "Trumps ♠", "Domino 10".
+std::string brief_declaration(const Declaration& declaration, Script script);
+/// As in a title, with its price: "No Hearts: −2 each, A −6", "Trumps ♠: +5 a trick". Dominoes
+/// have none here: their points are a house rule, and stand beside the layout.
 std::string priced(const Declaration& declaration, Script script);
-/// "one", "two" … "twelve", then digits.
+/// "none", "one", "two" … "twelve", then digits.
 std::string count(int count);
 /// "A, B and C".
 std::string list(std::span<const std::string> items);

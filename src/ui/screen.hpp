@@ -98,7 +98,12 @@ class TableScreen {
 
 /// The command of a key by a table of keys.
 std::optional<Command> command_of(const Key& key, std::span<const Binding> bindings);
-/// The key line, as much as fits: "Enter play  l last  ? all keys".
+/// The key line, as much as fits: "Enter play  l last  ? all keys". Items are dropped from the end, but the last one
+/// stays.
 std::string key_line(std::span<const Binding> bindings, int cells);
+/// Draws it where it belongs: in the last row, from column 1, its last cell left empty.
+void draw_key_line(Canvas& canvas, std::span<const Binding> bindings);
+/// The command of the item of the key line that was pressed with the mouse; nothing anywhere else.
+std::optional<Command> key_line_command(Pos at, Size size, std::span<const Binding> bindings);
 
 }  // namespace barbu::ui

@@ -1,0 +1,13 @@
+#pragma once
+// The level "careful": plays by rules of thumb, without search.
+#include "barbu/bot.hpp"
+
+namespace barbu {
+
+/// Same view, same action, but for dice among plays that it holds equal.
+class CarefulBot : public Bot {
+  public:
+    Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const override;
+};
+
+}  // namespace barbu

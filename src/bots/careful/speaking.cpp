@@ -1,0 +1,77 @@
+#include "bots/careful/speaking.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "bots/careful/judging.hpp"
+#include "bots/careful/speaking_weights.hpp"
+
+namespace barbu::careful {
+namespace {
+
+/// What it is worth to have these contracts still to declare.
+int value_of_keeping(ContractSet left) {
+    std::size_t index = 0;
+    for (const Contract contract : kContracts) {
+        if (left.contains(contract)) index |= std::size_t{1} << static_cast<int>(contract);
+    }
+    return kKeeping[index];
+}
+
+/// The lead over the declarer that is enough to double him. Who still owes him doubles takes less, so as not to be
+/// forced with a worse hand; the fewer hands are left, the less.
+int enough(const Duty& duty, Seat me) {
+    const int owed = std::min(duty.owed[me], 7);
+    const int left = std::clamp(duty.hands_left, 1, 7);
+    return kMargin + kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)];
+}
+
+}  // namespace
+
+Declare choose_declaration(const SeatView& view) {
+    const ContractSet left = view.may_declare();
+    Declare best;
+    std::optional<int> most;
+    for (const Contract contract : kContracts) {
+        if (!left.contains(contract)) continue;
+        const Declare declare = best_declaration(view.hand, contract);
+        ContractSet kept = left;
+        kept.erase(contract);
+        const int value = expected_raw(view.hand, declare, 0) + value_of_keeping(kept);
+        if (most && value <= *most) continue;
+        most = value;
+        best = declare;
+    }
+    return best;
+}
+
+Bet bet_on(const SeatView& view, Seat other) {
+    const Doubles& doubles = view.doubling.doubles();
+    const int places = (number(view.me) - number(view.declarer)) & 3;
+    Bet bet{.kind = Bet::flank_flank, .known = {}};
+    if (other == view.declarer) bet.kind = Bet::flank_declarer;
+    if (view.me == view.declarer) bet.kind = Bet::declarer_flank;
+    bet.known = {1, expected_raw(view.hand, *view.declaration, places), doubles.has(other, view.me) ? 1 : 0,
+                 (doubles.by(other) - SeatSet{view.me}).size(), (doubles.of(other) - SeatSet{view.me}).size()};
+    return bet;
+}
+
+int expected_lead(const Bet& bet, Contract contract) {
+    const auto& weights = kLead[static_cast<std::size_t>(bet.kind)][static_cast<std::size_t>(contract)];
+    int lead = weights[0] + weights[1] * (bet.known[1] / 10) / 100;
+    for (std::size_t i = 2; i < weights.size(); ++i) lead += weights[i] * bet.known[i];
+    return lead;
+}
+
+Double choose_doubles(const SeatView& view) {
+    Double word{.targets = view.must_double()};
+    for (const Seat other : kSeats) {
+        if (!view.may_double().contains(other) || word.targets.contains(other)) continue;
+        const int lead = expected_lead(bet_on(view, other), view.declaration->contract);
+        const bool duty_counts = other == view.declarer && !view.doubling.second_round();
+        if (lead > (duty_counts ? enough(view.doubling.duty(), view.me) : kMargin)) word.targets.insert(other);
+    }
+    return word;
+}
+
+}  // namespace barbu::careful
