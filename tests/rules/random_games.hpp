@@ -3,6 +3,7 @@
 // does anything legal.
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <utility>
@@ -70,7 +71,8 @@ inline std::vector<NamedRules> all_house_rules() {
     }
     with("flanks_may_be_doubled: false", [](HouseRules& r) { r.flanks_may_be_doubled = false; });
     with("redouble_round", [](HouseRules& r) { r.redouble_round = true; });
-    with("undoubled_negative: split", [](HouseRules& r) {
+    with("undoubled_negative: split", [](HouseRules& r) { r.undoubled_negative = Undoubled::split; });
+    with("undoubled_negative: split, with no duty to double", [](HouseRules& r) {
         r.undoubled_negative = Undoubled::split;
         r.min_doubles = 0;
     });
@@ -189,7 +191,6 @@ struct RandomGame {
     RandomGame(const HouseRules& rules, std::uint64_t seed)
         : chance(seed),
           first(seat_at(static_cast<int>(chance.below(4)))),
-          temper(chance.below(4)),
           game(rules, first),
           book(rules, first) {}
 
@@ -200,6 +201,7 @@ struct RandomGame {
         dealt = next_deal(game, hands);
         if (!game.deal(dealt)) return false;
         book.deal(to_lists(hands));
+        temper = chance.below(4);
         return true;
     }
     Action choose() { return random_action(book, chance, temper); }
@@ -209,7 +211,7 @@ struct RandomGame {
 
     Chance chance;
     Seat first;
-    Temper temper;
+    Temper temper = 0;  ///< of everybody, in this hand
     Game game;
     reference::Game book;
     Game before_deal;

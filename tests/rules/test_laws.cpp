@@ -315,7 +315,7 @@ std::optional<Game> redealt(RandomGame& random, Seat seat) {
 
 TEST_CASE("At every moment the engine and the rule book agree, whatever the house rules", "[laws]") {
     for (const NamedRules& house : all_house_rules()) {
-        for (std::uint64_t seed = 1; seed <= games(2); ++seed) {
+        for (std::uint64_t seed = 1; seed <= games(3); ++seed) {
             INFO("house rules " << house.name << ", seed " << seed);
             RandomGame random(house.rules, seed);
             REQUIRE(difference_between(random.game, random.book) == "");
@@ -351,7 +351,7 @@ TEST_CASE("What the rule book forbids is refused, and a refused action changes n
                 INFO("hand " << random.game.hand_number());
                 while (true) {
                     // Everything that can be written down now and then, a handful always.
-                    REQUIRE(try_actions(random, random.chance.one_in(60) ? 1 : 40) == "");
+                    REQUIRE(try_actions(random, random.chance.one_in(150) ? 1 : 80) == "");
                     if (random.hand_over()) break;
                     const Seat seat = *random.book.turn();
                     const Action action = random.choose();
