@@ -27,7 +27,7 @@ std::optional<Seed> seed_from_hex(std::string_view hex);
 
 /// What a stream is for. Streams of one seed with different purposes or numbers have nothing to do with each
 /// other.
-enum class StreamUse : std::uint8_t { deal = 1, first_declarer = 2, bot = 3, bot_seed = 4, test = 5 };
+enum class StreamUse : std::uint8_t { deal = 1, first_declarer = 2, bot = 3, game = 4, test = 5 };
 
 /// ChaCha20 (RFC 8439) used as a generator: the seed is the key; use, a, b and c make the nonce; words are
 /// taken in order. A stream is derived where it is needed and never carried from one decision to the next.
@@ -47,6 +47,9 @@ class Rng {
     std::array<std::uint32_t, 16> block_{};
     std::size_t used_ = 16;
 };
+
+/// The seed of one game of a series (1, 2, 3 …), from the seed of the series.
+Seed seed_of_game(const Seed& series, std::uint32_t game);
 
 /// Fisher and Yates, from the last element down.
 template <class T>

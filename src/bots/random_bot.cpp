@@ -34,7 +34,8 @@ Double speak(SeatSet may, SeatSet must, Rng& rng) {
 Card any_of(CardSet cards, Rng& rng) {
     auto skip = rng.below(static_cast<std::uint32_t>(cards.size()));
     auto card = cards.begin();
-    while (skip-- > 0) ++card;
+    while (skip-- > 0)
+        ++card;
     return *card;
 }
 

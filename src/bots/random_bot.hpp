@@ -4,7 +4,8 @@
 
 namespace barbu {
 
-/// Names one of the contracts left, then its suit or rank; doubles any legal set of players; plays any legal card.
+/// Names one of the contracts left, then its suit or rank; doubles any legal set of players; plays any legal
+/// card.
 class RandomBot : public Bot {
   public:
     Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const override;

@@ -118,4 +118,14 @@ std::uint32_t Rng::below(std::uint32_t n) {
     return static_cast<std::uint32_t>(product >> 32);
 }
 
+Seed seed_of_game(const Seed& series, std::uint32_t game) {
+    Rng rng(series, StreamUse::game, game);
+    Seed seed;
+    for (std::size_t i = 0; i < seed.bytes.size(); i += 4) {
+        const std::uint32_t word = rng.next();
+        for (std::size_t byte = 0; byte < 4; ++byte) seed.bytes[i + byte] = static_cast<std::uint8_t>(word >> (8 * byte));
+    }
+    return seed;
+}
+
 }  // namespace barbu

@@ -3,13 +3,12 @@
 //   fit_careful judging  DEALS   prints src/bots/careful/judging_weights.hpp
 //   fit_careful speaking GAMES   prints src/bots/careful/speaking_weights.hpp, given the judging weights
 //
-// Each is a least-squares fit under the default rules. As the tables change how `careful` declares and doubles, run
-// both two or three times, building in between, until little changes.
+// Each is a least-squares fit under the default rules. As the tables change how `careful` declares and
+// doubles, run both two or three times, building in between, until little changes.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -30,7 +29,8 @@ class Fit {
 
     void add(const std::vector<double>& known, double result) {
         for (std::size_t i = 0; i < size_; ++i) {
-            for (std::size_t j = 0; j < size_; ++j) products_[i * size_ + j] += known[i] * known[j];
+            for (std::size_t j = 0; j < size_; ++j)
+                products_[i * size_ + j] += known[i] * known[j];
             right_[i] += known[i] * result;
         }
         ++count_;
@@ -41,16 +41,19 @@ class Fit {
     std::vector<double> solve() const {
         std::vector<double> a = products_;
         std::vector<double> b = right_;
-        for (std::size_t i = 0; i < size_; ++i) a[i * size_ + i] += 1;
+        for (std::size_t i = 0; i < size_; ++i)
+            a[i * size_ + i] += 1;
         for (std::size_t i = 0; i < size_; ++i) {
             for (std::size_t row = i + 1; row < size_; ++row) {
                 const double factor = a[row * size_ + i] / a[i * size_ + i];
-                for (std::size_t j = i; j < size_; ++j) a[row * size_ + j] -= factor * a[i * size_ + j];
+                for (std::size_t j = i; j < size_; ++j)
+                    a[row * size_ + j] -= factor * a[i * size_ + j];
                 b[row] -= factor * b[i];
             }
         }
         for (std::size_t i = size_; i-- > 0;) {
-            for (std::size_t j = i + 1; j < size_; ++j) b[i] -= a[i * size_ + j] * b[j];
+            for (std::size_t j = i + 1; j < size_; ++j)
+                b[i] -= a[i * size_ + j] * b[j];
             b[i] /= a[i * size_ + i];
         }
         return b;
@@ -59,7 +62,8 @@ class Fit {
     /// The share of the variance that the fit explains.
     double explained(const std::vector<double>& solution) const {
         double fitted = 0;
-        for (std::size_t i = 0; i < size_; ++i) fitted += solution[i] * right_[i];
+        for (std::size_t i = 0; i < size_; ++i)
+            fitted += solution[i] * right_[i];
         const double mean = sum_ / count_;
         return (fitted - count_ * mean * mean) / (squares_ - count_ * mean * mean);
     }
@@ -79,11 +83,49 @@ Deal random_deal(Rng& rng) {
     std::vector<Card> cards(CardSet::deck().begin(), CardSet::deck().end());
     shuffle(std::span(cards), rng);
     Deal deal;
-    for (std::size_t i = 0; i < cards.size(); ++i) deal.hands[seat_at(static_cast<int>(i / 13))].insert(cards[i]);
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        deal.hands[seat_at(static_cast<int>(i / 13))].insert(cards[i]);
     deal.declarer = seat_at(static_cast<int>(rng.below(4)));
     deal.dealer = right_of(deal.declarer);
     return deal;
 }
+
+constexpr const char* kJudgingHead = R"(#pragma once
+// What each feature of a hand counts, in thousandths of a point. Made by tests/tools/fit_careful.cpp: a least-squares fit
+// to the raw scores of hands that four careful players play; what the features are is told in judging.cpp.
+#include "bots/careful/judging.hpp"
+
+namespace barbu::careful {
+
+struct JudgingWeights {
+    std::array<int, 4> base;  ///< for the declarer, and his left, the player opposite, and his right
+    Features declarer;
+    Features flank;
+};
+
+inline constexpr std::array<JudgingWeights, 7> kJudgingWeights{{
+)";
+
+constexpr const char* kSpeakingHead = R"(#pragma once
+// Made by tests/tools/fit_careful.cpp from games of four careful players. In thousandths of a point.
+#include <array>
+
+namespace barbu::careful {
+
+/// What a set of contracts still to declare is worth to their declarer, who takes the one that suits his hand best in view
+/// of what is left for later hands. Index: the sum of 1 for No Tricks, 2 for No Hearts, 4 for No Queens, and so on.
+)";
+
+constexpr const char* kLeadHead = R"(
+/// How much better than another player one does, by what is known: a constant; for each point that one expects; if he
+/// has doubled me; for each other player whom he has doubled; for each other player who has doubled him.
+/// First index: a flank about the declarer, a flank about a flank, the declarer about a flank who has doubled him.
+)";
+
+constexpr const char* kDutyHead = R"(
+/// [owed][hands left]: what is given up by not doubling a declarer now, when so many doubles are still owed to him. A
+/// lead above this is enough: negative where a bad double now is better than a worse one later.
+)";
 
 int thousandths(double points) { return static_cast<int>(std::lround(points * 1000)); }
 
@@ -94,7 +136,8 @@ BySeat<int> play(const Bot& bot, const Deal& deal, const Declaration& declaratio
     Game game(rules, deal.declarer);
     game.deal(deal);
     game.apply(deal.declarer, declaration);
-    while (game.phase() == Phase::doubling) game.apply(*game.turn(), Double{});
+    while (game.phase() == Phase::doubling)
+        game.apply(*game.turn(), Double{});
     while (game.phase() == Phase::playing) {
         const Seat seat = *game.turn();
         game.apply(seat, bot.choose(game.view_for(seat), rng, {}, {}));
@@ -112,6 +155,7 @@ void print(const char* name, const std::vector<double>& numbers, std::size_t fro
 
 void fit_judging(int deals) {
     const auto bot = make_bot("careful");
+    std::printf("%s", kJudgingHead);
     for (const Contract contract : kContracts) {
         Rng rng(kSeed, StreamUse::test, 1, static_cast<std::uint32_t>(contract));
         Fit declarer(1 + kFeatureCount);
@@ -130,7 +174,8 @@ void fit_judging(int deals) {
                 const int places = (number(seat) - number(deal.declarer)) & 3;
                 std::vector<double> known;
                 if (places == 0) known.push_back(1);
-                for (int other = 1; places > 0 && other < 4; ++other) known.push_back(other == places ? 1 : 0);
+                for (int other = 1; places > 0 && other < 4; ++other)
+                    known.push_back(other == places ? 1 : 0);
                 known.insert(known.end(), features.begin(), features.end());
                 (places == 0 ? declarer : flank).add(known, raw[seat]);
             }
@@ -138,7 +183,8 @@ void fit_judging(int deals) {
         const auto own = declarer.solve();
         const auto others = flank.solve();
         std::printf("    // %s: explains %.0f %% of what the declarer scores, %.0f %% of a flank\n",
-                    std::string(info(contract).name).c_str(), 100 * declarer.explained(own), 100 * flank.explained(others));
+                    std::string(info(contract).name).c_str(), 100 * declarer.explained(own),
+                    100 * flank.explained(others));
         std::printf("    {.base = {%d, %d, %d, %d},\n", thousandths(own[0]), thousandths(others[0]),
                     thousandths(others[1]), thousandths(others[2]));
         print("declarer", own, 1, kFeatureCount);
@@ -146,9 +192,11 @@ void fit_judging(int deals) {
         print("flank", others, 3, kFeatureCount);
         std::printf("},\n");
     }
+    std::printf("}};\n\n}  // namespace barbu::careful\n");
 }
 
-/// What it is worth to have a set of contracts still to declare, one hand each, declaring for the most each time.
+/// What it is worth to have a set of contracts still to declare, one hand each, declaring for the most each
+/// time.
 void print_keeping() {
     constexpr int kHands = 20000;
     Rng rng(kSeed, StreamUse::test, 2);
@@ -156,10 +204,11 @@ void print_keeping() {
     for (auto& value : values) {
         const CardSet hand = random_deal(rng).hands[Seat::s0];
         for (const Contract contract : kContracts) {
-            value[static_cast<std::size_t>(contract)] = expected_raw(hand, best_declaration(hand, contract), 0);
+            value[static_cast<std::size_t>(contract)] =
+                expected_raw(hand, best_declaration(hand, contract), 0);
         }
     }
-    std::printf("inline constexpr std::array<int, 128> kKeeping{\n");
+    std::printf("%sinline constexpr std::array<int, 128> kKeeping{\n", kSpeakingHead);
     std::array<int, 128> keeping{};
     for (std::size_t set = 0; set < keeping.size(); ++set) {
         double sum = 0;
@@ -174,7 +223,7 @@ void print_keeping() {
         keeping[set] = static_cast<int>(std::lround(sum / kHands));
         std::printf("%s%d,%s", set % 8 == 0 ? "    " : " ", keeping[set], set % 8 == 7 ? "\n" : "");
     }
-    std::printf("};\n\n");
+    std::printf("};\n");
 }
 
 void fit_speaking(int games) {
@@ -206,7 +255,8 @@ void fit_speaking(int games) {
                     if (!view.may_double().contains(other)) continue;
                     const Bet bet = bet_on(view, other);
                     spoken.push_back({bet, view.declaration->contract, seat, other});
-                    if (other == view.declarer) leads.push_back(expected_lead(bet, view.declaration->contract));
+                    if (other == view.declarer)
+                        leads.push_back(expected_lead(bet, view.declaration->contract));
                 }
                 game.apply(seat, bot->choose(view, rng, {}, {}));
             }
@@ -219,22 +269,21 @@ void fit_speaking(int games) {
             }
         }
     }
-    std::printf("inline constexpr std::array<std::array<std::array<int, 5>, 7>, 3> kLead{{\n");
+    std::printf("%sinline constexpr std::array<std::array<std::array<int, 5>, 7>, 3> kLead{{\n", kLeadHead);
     for (std::size_t kind = 0; kind < 3; ++kind) {
         std::printf("    {{\n");
         for (std::size_t contract = 0; contract < 7; ++contract) {
             const auto found = fits[kind * 7 + contract].solve();
-            std::printf("        {%d, %d, %d, %d, %d},  // %s, %.0f %%\n", thousandths(found[0]), thousandths(found[1]),
-                        thousandths(found[2]), thousandths(found[3]), thousandths(found[4]),
-                        std::string(info(kContracts[contract]).name).c_str(),
-                        100 * fits[kind * 7 + contract].explained(found));
+            std::printf("        {%d, %d, %d, %d, %d},  // %s\n", thousandths(found[0]),
+                        thousandths(found[1]), thousandths(found[2]), thousandths(found[3]),
+                        thousandths(found[4]), std::string(info(kContracts[contract]).name).c_str());
         }
         std::printf("    }},\n");
     }
-    std::printf("}};\n\n");
+    std::printf("}};\n");
 
     // Backwards from the last hand: what it is worth to owe one double more, with so many hands to come.
-    std::printf("inline constexpr std::array<std::array<int, 8>, 8> kDuty{{\n");
+    std::printf("%sinline constexpr std::array<std::array<int, 8>, 8> kDuty{{\n", kDutyHead);
     std::array<std::array<double, 8>, 8> worth{};
     std::array<std::array<double, 8>, 8> enough{};
     for (std::size_t left = 1; left < 8; ++left) {
@@ -244,7 +293,8 @@ void fit_speaking(int games) {
             const double without = owed == left ? -1e9 : worth[owed][left - 1];
             enough[owed][left] = owed == left ? 0 : without - with;
             double sum = 0;
-            for (const double lead : leads) sum += std::max(lead / 1000 + with, without);
+            for (const double lead : leads)
+                sum += std::max(lead / 1000 + with, without);
             worth[owed][left] = leads.empty() ? 0 : sum / static_cast<double>(leads.size());
         }
     }
@@ -255,7 +305,7 @@ void fit_speaking(int games) {
         }
         std::printf("},\n");
     }
-    std::printf("}};\n");
+    std::printf("}};\n\n}  // namespace barbu::careful\n");
 }
 
 }  // namespace

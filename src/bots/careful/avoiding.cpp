@@ -1,15 +1,14 @@
 #include "bots/careful/avoiding.hpp"
 
-#include <algorithm>
-
+#include "bots/careful/table.hpp"
 
 namespace barbu::careful {
 namespace {
 
 // These were found by trying: each contract was played some ten thousand times with one changed at a time.
 
-/// That I have to play a card at all when it is my lowest of its suit, my second lowest, and so on: the higher ones can
-/// often be thrown on other suits, or the hand is over first.
+/// That I have to play a card at all when it is my lowest of its suit, my second lowest, and so on: the
+/// higher ones can often be thrown on other suits, or the hand is over first.
 constexpr std::array kMustPlay{900, 550, 200, 100, 60, 30};
 /// That I have to win a trick with a card of a suit that nobody else holds.
 constexpr int kStuck = 9;
@@ -19,6 +18,7 @@ constexpr int kThrows = 450;
 constexpr int kHighFirst = 8;
 
 }  // namespace
+
 Avoiding::Avoiding(const Reading& reading, const Penalties& penalties)
     : reading_(reading), penalties_(penalties) {
     for (const Suit suit : kSuits) {
@@ -34,7 +34,8 @@ int Avoiding::cost(Card card) const {
     return cost_now(card) - spared - kHighFirst * static_cast<int>(card.rank());
 }
 
-/// What one player may throw on a trick of this suit that I win: a costly card of another suit when he is out of it.
+/// What one player may throw on a trick of this suit that I win: a costly card of another suit when he is out
+/// of it.
 int Avoiding::thrown(Suit suit, int holders, int unseen_of_suit) const {
     const CardSet costly = (reading_.unseen & penalties_.cards) - CardSet::all_of(suit);
     if (costly.empty()) return 0;
@@ -71,8 +72,8 @@ int Avoiding::cost_now(Card card) const {
 }
 
 int Avoiding::danger(Suit suit, CardSet mine) const {
-    const CardSet unseen = reading_.unseen.of(suit);
     if (mine.empty()) return 0;
+    const CardSet unseen = reading_.unseen.of(suit);
     const int others = reading_.holders_of(suit).size();
     const int all = unseen.size();
     int total = 0;
@@ -80,8 +81,8 @@ int Avoiding::danger(Suit suit, CardSet mine) const {
     for (const Card card : mine) {
         // By the time that this card must be played, my lower ones have gone, and others' with them.
         const int left = all - others * round;
-        const int chance = kMustPlay[std::min<std::size_t>(static_cast<std::size_t>(round), kMustPlay.size() - 1)];
-        const int own = (penalties_.points(CardSet{card})) * kPoint;
+        const int chance = entry(kMustPlay, round);
+        const int own = penalties_.points(CardSet{card}) * kPoint;
         ++round;
         if (left <= 0) {
             // Nobody can follow any more: it wins only if I must lead it.
@@ -91,7 +92,8 @@ int Avoiding::danger(Suit suit, CardSet mine) const {
         const int lower = (unseen.below(card).size() * left + all / 2) / all;
         const int higher = (unseen.above(card).size() * left + all / 2) / all;
         int wins = chance;
-        for (int i = 0; i < others; ++i) wins = share(wins, kSure - must_go_higher(others, lower, higher));
+        for (int i = 0; i < others; ++i)
+            wins = share(wins, kSure - must_go_higher(others, lower, higher));
         const CardSet costly_below = unseen.below(card) & penalties_.cards;
         int cost = own + 3 * thrown(suit, others, left);
         cost += others * holds_any(others, costly_below.size()) * penalties_.each * left / all;

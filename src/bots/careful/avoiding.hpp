@@ -1,10 +1,10 @@
 #pragma once
 // How to lose tricks: what the first four negative contracts have in common.
 //
-// Each legal card gets a cost, in 1024ths of a point: what the trick on the table may cost with it, and what the
-// cards then kept may cost later. The cheapest card is played. Much of what players are taught follows by itself:
-// the last to play, when safe, throws the highest card that loses; who must win wins with the highest; dangerous
-// cards go on other people's tricks; short suits and low leads are good.
+// Each legal card gets a cost, in 1024ths of a point: what the trick on the table may cost with it, and what
+// the cards then kept may cost later. The cheapest card is played. Much of what players are taught follows by
+// itself: the last to play, when safe, throws the highest card that loses; who must win wins with the
+// highest; dangerous cards go on other people's tricks; short suits and low leads are good.
 #include "bots/careful/chances.hpp"
 #include "bots/careful/reading.hpp"
 
@@ -12,12 +12,12 @@ namespace barbu::careful {
 
 /// What winning costs in a contract.
 struct Penalties {
-    int trick = 0;                  ///< points for any trick
-    CardSet cards = {};             ///< cards that cost points,
-    int each = 0;                   ///< so many each,
-    Card worst = {};                ///< and one of them
-    int worst_extra = 0;            ///< so many more
-    int lead = 0;                   ///< what it costs to be on lead, in 1024ths of a point
+    int trick = 0;        ///< points for any trick
+    CardSet cards = {};   ///< cards that cost points,
+    int each = 0;         ///< so many each,
+    Card worst = {};      ///< and one of them
+    int worst_extra = 0;  ///< so many more
+    int lead = 0;         ///< what it costs to be on lead, in 1024ths of a point
 
     constexpr int points(CardSet taken) const {
         return trick + each * (taken & cards).size() + (taken.contains(worst) ? worst_extra : 0);

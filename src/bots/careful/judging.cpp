@@ -15,21 +15,29 @@ constexpr int rank_of(Card card) { return static_cast<int>(card.rank()); }
 /// Cards of these ranks, both ends counted.
 int count(CardSet hand, Rank low, Rank high) {
     int cards = 0;
-    for (const Card card : hand) cards += card.rank() >= low && card.rank() <= high ? 1 : 0;
+    for (const Card card : hand)
+        cards += card.rank() >= low && card.rank() <= high ? 1 : 0;
     return cards;
 }
 
 /// How many cards short of three each suit is: room for discards.
 int shortness(CardSet hand) {
     int total = 0;
-    for (const Suit suit : kSuits) total += std::max(0, 3 - hand.of(suit).size());
+    for (const Suit suit : kSuits)
+        total += std::max(0, 3 - hand.of(suit).size());
     return total;
 }
 
 /// Contracts of which cards are to be avoided.
 Features avoiding_features(CardSet hand, const Penalties& penalties) {
     const TrickTable table;
-    Reading reading{.table = table, .me = Seat::s0, .hand = hand, .legal = hand, .unseen = CardSet::deck() - hand, .holders = {}, .to_come = {}};
+    Reading reading{.table = table,
+                    .me = Seat::s0,
+                    .hand = hand,
+                    .legal = hand,
+                    .unseen = CardSet::deck() - hand,
+                    .holders = {},
+                    .to_come = {}};
     reading.holders.fill(SeatSet{Seat::s1, Seat::s2, Seat::s3});
     const Avoiding avoiding(reading, penalties);
     int hearts = 0;
@@ -39,7 +47,8 @@ Features avoiding_features(CardSet hand, const Penalties& penalties) {
     }
     const CardSet costly = hand & penalties.cards;
     int guards = 0;  // low cards under the costly ones
-    for (const Card card : costly) guards += std::min(hand.below(card).size(), 3);
+    for (const Card card : costly)
+        guards += std::min(hand.below(card).size(), 3);
     return {hearts,  // what the cards may cost, in tenths of a point: hearts,
             others,  // and the other suits
             shortness(hand),
@@ -76,7 +85,8 @@ Features last_two_features(CardSet hand) {
 Features trumps_features(CardSet hand, Suit trump) {
     const CardSet trumps = hand.of(trump);
     int honours = 0;
-    for (const Card card : trumps) honours += std::max(0, rank_of(card) - 8);
+    for (const Card card : trumps)
+        honours += std::max(0, rank_of(card) - 8);
     int aces = 0, kings = 0, queens = 0, short_suits = 0;
     for (const Suit suit : kSuits) {
         if (suit == trump) continue;
@@ -134,13 +144,20 @@ Features dominoes_features(CardSet hand, Rank start) {
 
 Features features_of(CardSet hand, const Declaration& declaration) {
     switch (declaration.contract) {
-        case Contract::no_tricks: return avoiding_features(hand, kNoTricksPenalties);
-        case Contract::no_hearts: return avoiding_features(hand, kNoHeartsPenalties);
-        case Contract::no_queens: return avoiding_features(hand, kNoQueensPenalties);
-        case Contract::no_king: return avoiding_features(hand, kNoKingPenalties);
-        case Contract::no_last_two: return last_two_features(hand);
-        case Contract::trumps: return trumps_features(hand, *declaration.trump);
-        case Contract::dominoes: return dominoes_features(hand, *declaration.start);
+        case Contract::no_tricks:
+            return avoiding_features(hand, kNoTricksPenalties);
+        case Contract::no_hearts:
+            return avoiding_features(hand, kNoHeartsPenalties);
+        case Contract::no_queens:
+            return avoiding_features(hand, kNoQueensPenalties);
+        case Contract::no_king:
+            return avoiding_features(hand, kNoKingPenalties);
+        case Contract::no_last_two:
+            return last_two_features(hand);
+        case Contract::trumps:
+            return trumps_features(hand, *declaration.trump);
+        case Contract::dominoes:
+            return dominoes_features(hand, *declaration.start);
     }
     return {};
 }
@@ -150,7 +167,8 @@ int expected_raw(CardSet hand, const Declaration& declaration, int places) {
     const Features features = features_of(hand, declaration);
     const Features& each = places == 0 ? weights.declarer : weights.flank;
     int expected = weights.base[static_cast<std::size_t>(places)];
-    for (std::size_t i = 0; i < kFeatureCount; ++i) expected += each[i] * features[i];
+    for (std::size_t i = 0; i < kFeatureCount; ++i)
+        expected += each[i] * features[i];
     return expected;
 }
 
@@ -164,10 +182,12 @@ Declaration best_declaration(CardSet hand, Contract contract) {
         best = declaration;
     };
     if (info(contract).names_trump) {
-        for (const Suit suit : kSuits) consider({.contract = contract, .trump = suit, .start = {}});
+        for (const Suit suit : kSuits)
+            consider({.contract = contract, .trump = suit, .start = {}});
     }
     if (info(contract).names_start) {
-        for (const Rank rank : kRanks) consider({.contract = contract, .trump = {}, .start = rank});
+        for (const Rank rank : kRanks)
+            consider({.contract = contract, .trump = {}, .start = rank});
     }
     return best;
 }

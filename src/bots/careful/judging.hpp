@@ -13,8 +13,8 @@ using Features = std::array<int, kFeatureCount>;
 
 Features features_of(CardSet hand, const Declaration& declaration);
 
-/// The raw score to expect, in thousandths of a point, for the player so many places to the left of the declarer (0: for
-/// himself). Made for the default rules.
+/// The raw score to expect, in thousandths of a point, for the player so many places to the left of the
+/// declarer (0: for himself). Made for the default rules.
 int expected_raw(CardSet hand, const Declaration& declaration, int places);
 
 /// This contract with the trump suit or start rank that suits the hand best.

@@ -1,13 +1,14 @@
 // No Last Two: ten points for the twelfth trick, twenty for the thirteenth.
 //
-// Eleven tricks are free. They are for getting rid of high cards, whether these win or not. What I want to have left is two
-// cards that do not win: each card gets its risk of winning at the end, and the safest two count most. As
-// the end comes near, being on lead is a danger in itself.
+// Eleven tricks are free. They are for getting rid of high cards, whether these win or not. What I want to
+// have left is two cards that do not win: each card gets its risk of winning at the end, and the safest two
+// count most. As the end comes near, being on lead is a danger in itself.
 #include <algorithm>
 #include <array>
 
 #include "bots/careful/card_play.hpp"
 #include "bots/careful/chances.hpp"
+#include "bots/careful/table.hpp"
 
 namespace barbu::careful {
 namespace {
@@ -15,13 +16,15 @@ namespace {
 /// That none of so many cards is still held at the end, when each is with chance `kept`.
 int none_kept(int kept, int cards) {
     int none = kSure;
-    for (int i = 0; i < cards; ++i) none = share(none, kSure - kept);
+    for (int i = 0; i < cards; ++i)
+        none = share(none, kSure - kept);
     return none;
 }
 
 /// That one card of two is still held at the end. With more in hand the chance is in proportion.
 constexpr int kKeeps = 700;
-/// That a suit of which others still hold cards is led at the end by somebody else; and that I am on lead then.
+/// That a suit of which others still hold cards is led at the end by somebody else; and that I am on lead
+/// then.
 constexpr int kLedByOthers = 800;
 constexpr int kOnLead = 200;
 /// What the risk of a card counts, in points: the safest, the second safest, … for those may be the last two.
@@ -51,7 +54,8 @@ struct LastTwo {
         }
         std::sort(risks.begin(), risks.begin() + static_cast<std::ptrdiff_t>(count));
         int total = 0;
-        for (std::size_t i = 0; i < count; ++i) total += risks[i] * kCounts[std::min(i, kCounts.size() - 1)];
+        for (std::size_t i = 0; i < count; ++i)
+            total += risks[i] * entry(kCounts, static_cast<int>(i));
         return total;
     }
 

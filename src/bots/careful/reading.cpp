@@ -3,7 +3,8 @@
 namespace barbu::careful {
 namespace {
 
-/// Who did not follow suit has no card of it. Who might not even ruff has no trump either, where he would have had to.
+/// Who did not follow suit has no card of it. Who might not even ruff has no trump either, where he would
+/// have had to.
 void strike_voids(const SeatView& view, std::array<SeatSet, 4>& holders) {
     const std::optional<Suit> trump = view.declaration->trump;
     const bool discard_denies_trump = trump && view.rules.must_ruff && !view.rules.must_beat_trump;

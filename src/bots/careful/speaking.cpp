@@ -18,12 +18,12 @@ int value_of_keeping(ContractSet left) {
     return kKeeping[index];
 }
 
-/// The lead over the declarer that is enough to double him. Who still owes him doubles takes less, so as not to be
-/// forced with a worse hand; the fewer hands are left, the less.
+/// The lead over the declarer that is enough to double him. Who still owes him doubles takes less, so as not
+/// to be forced with a worse hand; the fewer hands are left, the less.
 int enough(const Duty& duty, Seat me) {
     const int owed = std::min(duty.owed[me], 7);
     const int left = std::clamp(duty.hands_left, 1, 7);
-    return kMargin + kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)];
+    return kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)];
 }
 
 }  // namespace
@@ -51,15 +51,20 @@ Bet bet_on(const SeatView& view, Seat other) {
     Bet bet{.kind = Bet::flank_flank, .known = {}};
     if (other == view.declarer) bet.kind = Bet::flank_declarer;
     if (view.me == view.declarer) bet.kind = Bet::declarer_flank;
-    bet.known = {1, expected_raw(view.hand, *view.declaration, places), doubles.has(other, view.me) ? 1 : 0,
-                 (doubles.by(other) - SeatSet{view.me}).size(), (doubles.of(other) - SeatSet{view.me}).size()};
+    // The declarer may only answer: that he was doubled goes without saying.
+    const bool doubled_me = bet.kind != Bet::declarer_flank && doubles.has(other, view.me);
+    const int doubles_others = (doubles.by(other) - SeatSet{view.me}).size();
+    const int others_double_him = (doubles.of(other) - SeatSet{view.me}).size();
+    bet.known = {1, expected_raw(view.hand, *view.declaration, places), doubled_me ? 1 : 0, doubles_others,
+                 others_double_him};
     return bet;
 }
 
 int expected_lead(const Bet& bet, Contract contract) {
     const auto& weights = kLead[static_cast<std::size_t>(bet.kind)][static_cast<std::size_t>(contract)];
     int lead = weights[0] + weights[1] * (bet.known[1] / 10) / 100;
-    for (std::size_t i = 2; i < weights.size(); ++i) lead += weights[i] * bet.known[i];
+    for (std::size_t i = 2; i < weights.size(); ++i)
+        lead += weights[i] * bet.known[i];
     return lead;
 }
 
@@ -68,8 +73,8 @@ Double choose_doubles(const SeatView& view) {
     for (const Seat other : kSeats) {
         if (!view.may_double().contains(other) || word.targets.contains(other)) continue;
         const int lead = expected_lead(bet_on(view, other), view.declaration->contract);
-        const bool duty_counts = other == view.declarer && !view.doubling.second_round();
-        if (lead > (duty_counts ? enough(view.doubling.duty(), view.me) : kMargin)) word.targets.insert(other);
+        const int needed = other == view.declarer ? enough(view.doubling.duty(), view.me) : 0;
+        if (lead > needed) word.targets.insert(other);
     }
     return word;
 }

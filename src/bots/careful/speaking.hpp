@@ -13,8 +13,8 @@ Double choose_doubles(const SeatView& view);
 /// What a speaker knows about himself and another player when he may double him.
 struct Bet {
     enum Kind { flank_declarer, flank_flank, declarer_flank } kind;
-    /// 1; what I expect, in thousandths of a point; whether he has doubled me; how many others he has doubled; how many
-    /// others have doubled him.
+    /// 1; what I expect, in thousandths of a point; whether he has doubled me; how many others he has
+    /// doubled; how many others have doubled him.
     std::array<int, 5> known;
 };
 Bet bet_on(const SeatView& view, Seat other);

@@ -1,31 +1,27 @@
 // Trumps: five points a trick.
 //
 // A card is worth playing when it is likelier to win now than later. The chance now counts who is still to
-// play, what has been seen and who can ruff. What it may win later is a rule of thumb: high trumps keep their worth; aces
-// of other suits should be cashed before they are ruffed; kings and queens wait for the higher cards to go; small cards are
-// worth nothing, and the smallest goes first.
+// play, what has been seen and who can ruff. What it may win later is a rule of thumb: high trumps keep their
+// worth; aces of other suits should be cashed before they are ruffed; kings and queens wait for the higher
+// cards to go; small cards are worth nothing, and the smallest goes first.
 #include <algorithm>
 #include <array>
 
 #include "bots/careful/card_play.hpp"
 #include "bots/careful/chances.hpp"
+#include "bots/careful/table.hpp"
 
 namespace barbu::careful {
 namespace {
 
 // The worth of a card later, as a chance of winning, by how many unseen cards of its suit are higher.
 constexpr std::array kTrump{1024, 900, 800, 700, 650, 600};
-constexpr std::array kSideCard{327, 420, 320, 100};           ///< of other suits, while trumps are out
-constexpr std::array kSideCardNoTrumps{1000, 500, 200, 50};   ///< and when they have gone
+constexpr std::array kSideCard{327, 420, 320, 100};          ///< of other suits, while trumps are out
+constexpr std::array kSideCardNoTrumps{1000, 500, 200, 50};  ///< and when they have gone
 /// A card that is not even guarded: more unseen cards are higher than I have lower.
 constexpr int kUnguarded = 20;
 /// What is lost for each card of the suit that must go or has gone before its turn comes.
 constexpr int kRuffedLater = 25;
-
-template <std::size_t n>
-constexpr int entry(const std::array<int, n>& table, int index) {
-    return table[std::min(static_cast<std::size_t>(index), n - 1)];
-}
 
 struct Trumps {
     const Reading& reading;

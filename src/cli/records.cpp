@@ -1,0 +1,166 @@
+#include "cli/records.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <system_error>
+
+#include "cli/cli.hpp"
+#include "record/paths.hpp"
+#include "text/refusals.hpp"
+#include "text/rule_book.hpp"
+
+namespace barbu::cli {
+namespace {
+
+using record::LoadedGame;
+using record::ReadError;
+using text::Script;
+
+/// Opens a file for reading; a folder is no file, though it opens.
+std::optional<std::string> open(const std::string& file, std::ifstream& in) {
+    errno = 0;
+    in.open(file, std::ios::binary);
+    if (in && in.peek() == std::ifstream::traits_type::eof() && in.bad()) errno = EISDIR;
+    if (in && !in.bad()) {
+        in.clear();
+        return std::nullopt;
+    }
+    return fmt::format("Cannot read {}: {}.", file, std::system_category().message(errno == 0 ? EIO : errno));
+}
+
+struct Counts {
+    long games = 0, finished = 0, plays = 0, legal_lists = 0;
+};
+
+/// Checks one stream; a sentence where it does not agree.
+std::optional<std::string> check_stream(std::istream& in, const std::string& name, Counts& counts) {
+    record::RecordReader reader(in, explain());
+    const long before = counts.games;
+    while (auto next = reader.next()) {
+        if (const ReadError* error = std::get_if<ReadError>(&*next))
+            return fmt::format("{}, line {}: {}", name, error->line, error->what);
+        const LoadedGame& game = std::get<LoadedGame>(*next);
+        ++counts.games;
+        counts.finished += game.finished ? 1 : 0;
+        counts.plays += static_cast<long>(game.plays);
+        counts.legal_lists += static_cast<long>(game.legal_lists);
+        if (game.cut)
+            fmt::print(stderr, "barbu: {}: the last line is not complete and does not count.\n", name);
+    }
+    if (in.bad()) return fmt::format("{}: cannot be read to its end.", name);
+    if (counts.games == before)
+        return fmt::format("{}: there is no game in it; a record begins with a \"game\" line.", name);
+    return std::nullopt;
+}
+
+}  // namespace
+
+record::Explain explain() {
+    return [](const Refusal& refusal, const BySeat<Player>& players) {
+        BySeat<std::string> raw;
+        for (const Seat seat : kSeats)
+            raw[seat] = players[seat].name;
+        return text::sentence(refusal, text::make_names(raw, Script::unicode), Script::unicode);
+    };
+}
+
+std::variant<LoadedGame, std::string> load(const std::string& file) {
+    std::ifstream in;
+    if (auto trouble = open(file, in)) return *trouble;
+    auto loaded = record::load_game(in, explain());
+    if (const ReadError* error = std::get_if<ReadError>(&loaded))
+        return fmt::format("{}, line {}: {}", file, error->line, error->discreet);
+    return std::get<LoadedGame>(std::move(loaded));
+}
+
+text::SheetSource sheet_source(const LoadedGame& game) {
+    BySeat<std::string> raw;
+    for (const Seat seat : kSeats)
+        raw[seat] = game.players[seat].name;
+    return {text::make_names(raw, Script::unicode), game.game.rules(), game.game.first_declarer(),
+            game.game.sheet()};
+}
+
+int check(const std::vector<std::string>& files) {
+    Counts counts;
+    for (const std::string& file : files) {
+        std::optional<std::string> trouble;
+        if (file == "-") {
+            trouble = check_stream(std::cin, "standard input", counts);
+        } else {
+            std::ifstream in;
+            trouble = open(file, in);
+            if (!trouble) trouble = check_stream(in, file, counts);
+        }
+        if (trouble) return complain(kFailed, *trouble);
+    }
+    fmt::print("{} game{} agree{} with the rules ({} finished): {} cards, {} lists of legal cards.\n",
+               counts.games, counts.games == 1 ? "" : "s", counts.games == 1 ? "s" : "", counts.finished,
+               counts.plays, counts.legal_lists);
+    return kDone;
+}
+
+int sheet(const SheetOptions& options) {
+    const auto loaded = load(options.file);
+    if (const std::string* trouble = std::get_if<std::string>(&loaded)) return complain(kFailed, *trouble);
+    const text::SheetSource source = sheet_source(std::get<LoadedGame>(loaded));
+    if (options.format == "markdown") {
+        fmt::print("{}", text::sheet_markdown(source));
+    } else if (options.format == "csv") {
+        fmt::print("{}", text::sheet_csv(source));
+    } else {
+        fmt::print("{}", text::sheet_text(source, Script::unicode));
+    }
+    return kDone;
+}
+
+int rules(const std::string& contract) {
+    constexpr int kCells = 79;
+    const HouseRules classic;
+    if (contract.empty()) {
+        fmt::print("{}", text::plain(text::game_rules(classic, Script::unicode), kCells));
+        fmt::print("\n{}", text::plain(text::house_rules_in_words(classic, Script::unicode), kCells));
+        return kDone;
+    }
+    const std::optional<Contract> named = contract_from(contract);
+    if (!named) {
+        return complain(
+            kBadUsage,
+            fmt::format(
+                "There is no contract \"{}\"; the contracts are no_tricks, no_hearts, no_queens, no_king, "
+                "no_last_two, trumps and dominoes.",
+                text::clean_name(contract, 40)));
+    }
+    fmt::print("{}", text::plain(text::contract_rules(*named, classic, Script::unicode), kCells));
+    return kDone;
+}
+
+int list_games() {
+    const auto directory = record::games_directory();
+    if (const auto* trouble = std::get_if<std::string_view>(&directory))
+        return complain(kFailed, std::string(*trouble));
+    const auto games = record::saved_games(std::get<std::string>(directory), explain());
+    if (games.empty()) {
+        fmt::print("There is no unfinished game. 'barbu play' begins one.\n");
+        return kDone;
+    }
+    for (const record::SavedGame& game : games) {
+        const std::string when = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(game.when));
+        if (!game.damage.empty()) {
+            fmt::print("{}  damaged, {}\n    {}\n", when, game.damage, game.file);
+            continue;
+        }
+        std::string names;
+        for (const Player& player : game.players)
+            names += (names.empty() ? "" : ", ") + text::clean_name(player.name);
+        fmt::print("{}  hand {:>2} of 28  {}\n    {}\n", when, game.hand, names, game.file);
+    }
+    return kDone;
+}
+
+}  // namespace barbu::cli

@@ -1,0 +1,7 @@
+#pragma once
+
+namespace barbu::cli {
+
+inline constexpr const char* kVersion = BARBU_VERSION;
+
+}  // namespace barbu::cli

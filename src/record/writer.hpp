@@ -1,0 +1,34 @@
+#pragma once
+// From values to the lines of a game record.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "barbu/record.hpp"
+
+namespace barbu::record {
+
+/// CRC-32 as in zlib, carried on from `before` (0 at a beginning).
+std::uint32_t crc(std::uint32_t before, std::string_view bytes);
+
+/// Writes the lines of one game after another. Each line ends with its sum and a newline; the text that
+/// line() answers lives until the next call.
+class RecordWriter {
+  public:
+    RecordWriter() = default;
+    /// Goes on with a game that was read: with its sum so far, or without sums where it has none.
+    explicit RecordWriter(std::uint32_t sum, bool with_sums) : sum_(sum), with_sums_(with_sums) {}
+
+    /// The first line of a game; the sum starts afresh.
+    const std::string& line(const GameHeader& header);
+    const std::string& line(const RecordEvent& event);
+
+  private:
+    const std::string& finish_line();
+
+    std::string line_;
+    std::uint32_t sum_ = 0;
+    bool with_sums_ = true;
+};
+
+}  // namespace barbu::record

@@ -1,0 +1,18 @@
+#pragma once
+// Decisions that are no decisions: the table makes them for whoever sits there, person or bot.
+#include <optional>
+#include <vector>
+
+#include "barbu/game.hpp"
+
+namespace barbu::table {
+
+/// The one thing that can be done now, where the table does it by itself: the word of a speaker who has no
+/// choice, the knock of a player who cannot lay a card, and the cards of a last trick. All can see that these
+/// are forced, so that playing them by themselves shows nobody anything.
+std::optional<Decision> automatic_decision(const Game& game);
+
+/// For each decision of this hand that stands, whether the table made it by itself.
+std::vector<bool> automatic_history(const Game& game);
+
+}  // namespace barbu::table

@@ -1,0 +1,132 @@
+#include "table/table.hpp"
+
+#include <utility>
+
+#include "table/automatic.hpp"
+
+namespace barbu::table {
+
+std::shared_ptr<const Bot> bot_of(const std::string& level) {
+    std::shared_ptr<const Bot> bot = make_bot(level);
+    return bot ? bot : std::shared_ptr<const Bot>(make_bot("careful"));
+}
+
+Table::Table(GameHeader header, std::unique_ptr<record::Journal> journal, std::function<void()> on_answer)
+    : header_(std::move(header)),
+      game_(header_.rules, header_.first_declarer),
+      players_(header_.players),
+      journal_(std::move(journal)),
+      thinker_(std::move(on_answer)) {
+    seat_bots();
+}
+
+Table::Table(record::LoadedGame loaded, std::unique_ptr<record::Journal> journal,
+             std::function<void()> on_answer)
+    : header_(std::move(loaded.record.header)),
+      game_(std::move(loaded.game)),
+      players_(std::move(loaded.players)),
+      journal_(std::move(journal)),
+      thinker_(std::move(on_answer)) {
+    seat_bots();
+    if (loaded.due == record::Due::score) write_score();
+    if (loaded.due == record::Due::result) write_result();
+}
+
+void Table::seat_bots() {
+    for (const Seat seat : kSeats) {
+        if (!players_[seat].human) bots_[seat] = bot_of(players_[seat].level);
+    }
+}
+
+int Table::people() const {
+    int people = 0;
+    for (const Player& player : players_)
+        people += player.human ? 1 : 0;
+    return people;
+}
+
+std::optional<Refusal> Table::submit(Seat seat, const Action& action) {
+    if (std::optional<Refusal> refusal = game_.check(seat, action)) return refusal;
+    stop_thinking();
+    write(DecisionEvent{{seat, action}, std::nullopt});
+    game_.apply(seat, action);
+    if (!game_.turn()) write_score();
+    return std::nullopt;
+}
+
+void Table::deal_next() {
+    const Deal deal =
+        make_deal(header_.rules, header_.seed, header_.first_declarer, game_.sheet().count() + 1);
+    if (game_.deal(deal)) write(DealEvent{deal});
+}
+
+void Table::write_score() {
+    const HandScore& score = game_.sheet().hands().back();
+    write(ScoreEvent{score.hand, score.raw, score.bets, game_.sheet().totals()});
+    if (game_.phase() == Phase::finished) write_result();
+}
+
+void Table::write_result() {
+    const BySeat<int> totals = game_.sheet().totals();
+    write(ResultEvent{totals, winners(totals)});
+    if (journal_) save_trouble_ = journal_->finish();
+}
+
+int Table::undo_count(Seat seat) const {
+    if (game_.phase() == Phase::scored || game_.phase() == Phase::finished) return 0;
+    const std::vector<Decision>& history = game_.history();
+    const std::vector<bool> automatic = automatic_history(game_);
+    for (std::size_t i = history.size(); i-- > 0;) {
+        if (automatic[i]) continue;
+        if (history[i].seat == seat) return static_cast<int>(history.size() - i);
+        if (is_person(history[i].seat)) return 0;
+    }
+    return 0;
+}
+
+bool Table::undo(Seat seat) {
+    const int count = undo_count(seat);
+    if (count == 0) return false;
+    stop_thinking();
+    write(UndoEvent{count});
+    return game_.undo(count);
+}
+
+void Table::sit(Seat seat, Player player) {
+    stop_thinking();
+    write(SeatEvent{seat, player});
+    bots_[seat] = player.human ? nullptr : bot_of(player.level);
+    players_[seat] = std::move(player);
+}
+
+void Table::hand_over_to_bot(Seat seat, const std::string& level) {
+    sit(seat, {players_[seat].name, false, level});
+}
+
+void Table::come_back(Seat seat) { sit(seat, header_.players[seat]); }
+
+void Table::think() {
+    const std::optional<Seat> turn = game_.turn();
+    if (!turn || is_person(*turn) || thinker_.asked()) return;
+    const Rng stream =
+        bot_stream(header_.seed, *turn, game_.hand_number(), static_cast<int>(game_.history().size()));
+    thinker_.ask(game_.view_for(*turn), bots_[*turn], stream, Budget{});
+}
+
+std::optional<Decision> Table::take_thought() {
+    const std::optional<Answer> answer = thinker_.take();
+    if (!answer) return std::nullopt;
+    const Seat seat = *game_.turn();
+    if (answer->action && !game_.check(seat, *answer->action)) return Decision{seat, *answer->action};
+    hand_over_to_bot(seat, "careful");
+    think();
+    return std::nullopt;
+}
+
+std::string Table::file() const { return journal_ ? journal_->file() : std::string(); }
+
+void Table::write(const RecordEvent& event) {
+    if (journal_) save_trouble_ = journal_->append(event);
+}
+
+}  // namespace barbu::table

@@ -1,0 +1,81 @@
+#pragma once
+// The table: who sits where, whose turn it is, the journal, undo, and bots that think meanwhile. People and
+// bots go through one door, submit.
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "barbu/game.hpp"
+#include "barbu/record.hpp"
+#include "record/journal.hpp"
+#include "table/thinker.hpp"
+
+namespace barbu::table {
+
+class Table {
+  public:
+    /// A new game. Without a journal nothing is saved. `on_answer` is called on another thread when a bot has
+    /// an answer for take_thought().
+    Table(
+        GameHeader header, std::unique_ptr<record::Journal> journal, std::function<void()> on_answer = [] {});
+    /// A game that goes on from its record; a score or result that is due is written at once.
+    Table(
+        record::LoadedGame loaded, std::unique_ptr<record::Journal> journal,
+        std::function<void()> on_answer = [] {});
+
+    const Game& game() const { return game_; }
+    const GameHeader& header() const { return header_; }
+    const Player& player(Seat seat) const { return players_[seat]; }
+    bool is_person(Seat seat) const { return players_[seat].human; }
+    int people() const;
+    /// Seats that were a person's when the game began and are a bot's now.
+    bool may_come_back(Seat seat) const { return header_.players[seat].human && !players_[seat].human; }
+
+    /// The only way to change the game: checked by the rules, written to the journal, then done.
+    std::optional<Refusal> submit(Seat seat, const Action& action);
+    /// Deals the next hand, in phase dealing or scored.
+    void deal_next();
+
+    /// How many decisions undo(seat) would take back: to before this player's own last real decision of the
+    /// hand. 0 where there is none, or where another person has decided since.
+    int undo_count(Seat seat) const;
+    /// Takes them back; false when there is nothing to take back.
+    bool undo(Seat seat);
+
+    /// A person leaves and a bot plays on, or comes back.
+    void hand_over_to_bot(Seat seat, const std::string& level);
+    void come_back(Seat seat);
+
+    /// Lets the bot whose turn it is think, unless it does already.
+    void think();
+    /// The bot's decision, once it is there. A bot that failed or answered with what is not allowed is
+    /// replaced by `careful`, who is then asked.
+    std::optional<Decision> take_thought();
+    void stop_thinking() { thinker_.cancel(); }
+
+    /// Why the game is not being saved at present; nothing when every action so far is on the disk.
+    const std::optional<std::string>& save_trouble() const { return save_trouble_; }
+    /// The file of the record; empty where the game is not saved.
+    std::string file() const;
+
+  private:
+    void write(const RecordEvent& event);
+    void write_score();
+    void write_result();
+    void seat_bots();
+    void sit(Seat seat, Player player);
+
+    GameHeader header_;
+    Game game_;
+    BySeat<Player> players_;
+    std::unique_ptr<record::Journal> journal_;
+    std::optional<std::string> save_trouble_;
+    BySeat<std::shared_ptr<const Bot>> bots_;
+    Thinker thinker_;
+};
+
+/// The bot of a level, or `careful` where this version does not know the level.
+std::shared_ptr<const Bot> bot_of(const std::string& level);
+
+}  // namespace barbu::table

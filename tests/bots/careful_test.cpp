@@ -1,0 +1,130 @@
+#include "bots/bot_games.hpp"
+
+using namespace barbu;
+using namespace barbu::bots_test;
+
+namespace {
+
+/// What careful plays as the last to the first trick.
+std::string answer(Contract contract, std::string_view mine, std::string_view trick) {
+    const auto bot = make_bot("careful");
+    return to_string(std::get<PlayCard>(ask(*bot, last_to_play(declaration(contract), mine, trick))).card);
+}
+
+/// The mean raw score of one careful player against three random ones, above a fair share, in hundredths of a
+/// point.
+int gain_over_random(Contract contract, int hands) {
+    const auto careful = make_bot("careful");
+    const auto random = make_bot("random");
+    const BySeat<const Bot*> bots{{careful.get(), random.get(), random.get(), random.get()}};
+    HouseRules rules;
+    rules.min_doubles = 0;
+    Rng rng(seed_from_text("gain"), StreamUse::test);
+    int total = 0;
+    for (int i = 0; i < hands; ++i) {
+        const Seat declarer = seat_at(i);
+        Game game(rules, declarer);
+        REQUIRE(game.deal(deal_of(random_hands(rng), declarer)));
+        REQUIRE_FALSE(
+            game.apply(declarer, declaration(contract, kSuits[rng.below(4)], kRanks[rng.below(13)])));
+        finish_hand(game, bots, "gain " + std::to_string(i));
+        total += game.sheet().hands().back().raw[Seat::s0];
+    }
+    return 100 * total / hands - 100 * info(contract).total / 4;
+}
+
+}  // namespace
+
+TEST_CASE("careful plays every contract better than chance") {
+    // The bounds are about half of what is to be expected, and many standard deviations from nothing.
+    CHECK(gain_over_random(Contract::no_tricks, 400) > 170);
+    CHECK(gain_over_random(Contract::no_hearts, 400) > 250);
+    CHECK(gain_over_random(Contract::no_queens, 400) > 230);
+    CHECK(gain_over_random(Contract::no_king, 400) > 180);
+    CHECK(gain_over_random(Contract::no_last_two, 400) > 330);
+    CHECK(gain_over_random(Contract::trumps, 800) > 200);
+    CHECK(gain_over_random(Contract::dominoes, 800) > 450);
+}
+
+TEST_CASE("careful wins games against random") {
+    const auto careful = make_bot("careful");
+    const auto random = make_bot("random");
+    const BySeat<const Bot*> bots{{careful.get(), random.get(), careful.get(), random.get()}};
+    int won = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Game game = play_game({}, bots, "match " + std::to_string(i));
+        const BySeat<int> totals = game.sheet().totals();
+        won += totals[Seat::s0] + totals[Seat::s2] > 0 ? 1 : 0;
+    }
+    CHECK(won >= 19);
+}
+
+TEST_CASE("the last to play who is safe throws the highest card that loses") {
+    CHECK(answer(Contract::no_tricks, "3C 8C JC KC 3D 4D 8D 3H 9H JH 2S 5S 9S", "5C QC 4C") == "JC");
+    CHECK(answer(Contract::no_queens, "3C 8C JC KC 3D 4D 8D 3H 9H JH 2S 5S 9S", "5C QC 4C") == "JC");
+}
+
+TEST_CASE("who must win anyway wins with the highest card") {
+    CHECK(answer(Contract::no_tricks, "6C 9C KC 3D 4D 8D TD 3H 9H JH 2S 5S 9S", "2C 3C 4C") == "KC");
+    CHECK(answer(Contract::no_hearts, "6C 9C KC 3D 4D 8D TD 3H 9H JH 2S 5S 9S", "2C 3C 4C") == "KC");
+    CHECK(answer(Contract::no_last_two, "6C 9C KC 3D 4D 8D TD 3H 9H JH 2S 5S 9S", "2C 3C 4C") == "KC");
+}
+
+TEST_CASE("the king of hearts is thrown at the first chance") {
+    CHECK(answer(Contract::no_king, "3D 4D 8D TD AD 3H 9H KH AS 2S 5S 9S KS", "5C QC 4C") == "KH");
+    CHECK(answer(Contract::no_king, "3C 4D 8D TD AD 3H 9H KH AS 2S 5S 9S KS", "5C QC 4C") == "3C");
+}
+
+TEST_CASE("a queen is got rid of on another player's trick") {
+    CHECK(answer(Contract::no_queens, "3D 4D 8D TD AD 3H 9H KH AS 2S 5S QS KS", "5C KC 4C") == "QS");
+    CHECK(answer(Contract::no_queens, "3C QC 8D TD AD 3H 9H KH AS 2S 5S 9S KS", "5C KC 4C") == "QC");
+    CHECK(answer(Contract::no_queens, "3C QC 8D TD AD 3H 9H KH AS 2S 5S 9S KS", "5C JC 4C") == "3C");
+}
+
+TEST_CASE("the ace of hearts goes on another player's trick") {
+    CHECK(answer(Contract::no_hearts, "3D 4D 8D TD JD 3H 9H AH 3S 2S 5S QS KS", "5C KC 4C") == "AH");
+}
+
+TEST_CASE("a trick is ruffed with the smallest trump that wins") {
+    CHECK(answer(Contract::trumps, "3D 4D 8D TD JD 3H 9H AH 6S 2S 5S QS KS", "5C KC 4C") == "2S");
+    // Nor is an ace spent where a smaller card wins.
+    CHECK(answer(Contract::trumps, "3C 9C AC TD JD 3H 9H AH 6S 2S 5S QS KS", "5C 8C 4C") == "9C");
+}
+
+TEST_CASE("in dominoes the way to one's own far cards is opened, and others' way is not") {
+    HouseRules rules;
+    rules.min_doubles = 0;
+    Hands hands;
+    hands[Seat::s0] = cards("7C 7D KD QD 2D 3H 4H TH JH 3S 4S JS QS");
+    CardSet rest = CardSet::deck() - hands[Seat::s0];
+    for (const Card card : rest) {
+        for (const Seat seat : {Seat::s1, Seat::s2, Seat::s3}) {
+            if (hands[seat].size() == 13) continue;
+            hands[seat].insert(card);
+            break;
+        }
+    }
+    Game game(rules, Seat::s0);
+    REQUIRE(game.deal(deal_of(hands)));
+    REQUIRE_FALSE(game.apply(Seat::s0, declaration(Contract::dominoes)));
+    while (game.phase() == Phase::doubling)
+        REQUIRE_FALSE(game.apply(*game.turn(), Double{}));
+    const auto bot = make_bot("careful");
+    CHECK(to_string(std::get<PlayCard>(ask(*bot, game.view_for(Seat::s0))).card) == "7D");
+}
+
+TEST_CASE("a double that is owed is always made") {
+    HouseRules rules;
+    rules.min_doubles = 7;
+    const auto bot = make_bot("careful");
+    const BySeat<const Bot*> bots{{bot.get(), bot.get(), bot.get(), bot.get()}};
+    int forced = 0;
+    play_game(rules, bots, "owed", [&](const Game& game) {
+        if (game.phase() != Phase::doubling || !game.turn()) return;
+        const SeatView view = game.view_for(*game.turn());
+        if (view.must_double().empty()) return;
+        ++forced;
+        REQUIRE(std::get<Double>(ask(*bot, view)).targets.contains_all(view.must_double()));
+    });
+    CHECK(forced == 28 * 3);
+}

@@ -1,0 +1,123 @@
+#include "bots/bot_games.hpp"
+
+using namespace barbu;
+using namespace barbu::bots_test;
+
+namespace {
+
+/// The presets, and each house rule with each of its values.
+std::vector<HouseRules> all_rules() {
+    std::vector<HouseRules> all{HouseRules::classic(), HouseRules::club()};
+    for (const HouseRuleInfo& rule : house_rule_infos()) {
+        for (const std::string_view value : rule.values) {
+            HouseRules rules;
+            REQUIRE_FALSE(set_rule(rules, rule.key, value));
+            all.push_back(rules);
+        }
+    }
+    HouseRules rules;
+    rules.min_doubles = 7;
+    all.push_back(rules);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("every level has a name and a bot, and no other name has one") {
+    REQUIRE(bot_levels().front().key == "random");
+    for (const BotLevel& level : bot_levels()) {
+        CHECK(make_bot(level.key) != nullptr);
+        CHECK_FALSE(level.summary.empty());
+    }
+    CHECK(make_bot("") == nullptr);
+    CHECK(make_bot("Careful") == nullptr);
+}
+
+TEST_CASE("every level does only what the rules allow, under every house rule") {
+    for (const HouseRules& rules : all_rules()) {
+        for (const BotLevel& level : bot_levels()) {
+            const auto bot = make_bot(level.key);
+            const auto other = make_bot("random");
+            const BySeat<const Bot*> bots{{bot.get(), other.get(), bot.get(), bot.get()}};
+            for (const char* seed : {"legal 1", "legal 2", "legal 3"}) {
+                INFO(level.key << ", seed " << seed);
+                CHECK(play_game(rules, bots, seed).phase() == Phase::finished);
+            }
+        }
+    }
+}
+
+TEST_CASE("the same view and stream give the same action") {
+    for (const BotLevel& level : bot_levels()) {
+        const auto bot = make_bot(level.key);
+        const BySeat<const Bot*> bots{{bot.get(), bot.get(), bot.get(), bot.get()}};
+        play_game({}, bots, "twice", [&](const Game& game) {
+            if (!game.turn()) return;
+            const SeatView view = game.view_for(*game.turn());
+            REQUIRE(ask(*bot, view) == ask(*bot, view));
+        });
+    }
+}
+
+TEST_CASE("what a bot may not see makes no difference to it") {
+    // At each decision the unseen cards are dealt again, the hand is replayed from its start as far as the
+    // other deal allows the same actions, and the bot is asked in both games.
+    const auto careful = make_bot("careful");
+    const auto random = make_bot("random");
+    std::array<int, 6> asked{};  // by phase
+    for (const char* seed : {"hidden 1", "hidden 2", "hidden 3", "hidden 4"}) {
+        const BySeat<const Bot*> bots{{careful.get(), random.get(), careful.get(), careful.get()}};
+        Game before;
+        Rng rng(seed_from_text(seed), StreamUse::test);
+        play_game({}, bots, seed, [&](const Game& game) {
+            if (!game.turn()) {
+                before = game;
+                return;
+            }
+            const Seat me = *game.turn();
+            for (int tries = 0; tries < 20; ++tries) {
+                std::vector<Card> unseen;
+                for (const Seat seat : kSeats) {
+                    if (seat == me) continue;
+                    for (const Card card : game.hand(seat))
+                        unseen.push_back(card);
+                }
+                shuffle(std::span(unseen), rng);
+                Deal deal = game.current_deal();
+                auto next = unseen.begin();
+                for (const Seat seat : kSeats) {
+                    if (seat == me) continue;
+                    deal.hands[seat] -= game.hand(seat);
+                    for (int i = game.hand(seat).size(); i > 0; --i)
+                        deal.hands[seat].insert(*next++);
+                }
+                Game other = before;
+                REQUIRE(other.deal(deal));
+                const bool possible = std::ranges::all_of(game.history(), [&](const Decision& decision) {
+                    return !other.apply(decision.seat, decision.action);
+                });
+                if (!possible) continue;
+                REQUIRE(other.view_for(me) == game.view_for(me));
+                for (const Bot* bot : {careful.get(), random.get()}) {
+                    REQUIRE(ask(*bot, other.view_for(me)) == ask(*bot, game.view_for(me)));
+                }
+                ++asked[static_cast<std::size_t>(game.phase())];
+                break;
+            }
+        });
+    }
+    // There were such deals at most decisions of each kind.
+    CHECK(asked[static_cast<std::size_t>(Phase::declaring)] == 4 * 28);
+    CHECK(asked[static_cast<std::size_t>(Phase::doubling)] == 4 * 28 * 4);
+    CHECK(asked[static_cast<std::size_t>(Phase::playing)] > 2000);
+}
+
+TEST_CASE("streams of different decisions differ") {
+    const Seed seed = seed_from_text("streams");
+    const std::uint32_t first = bot_stream(seed, Seat::s0, 1, 0).next();
+    CHECK(first == bot_stream(seed, Seat::s0, 1, 0).next());
+    CHECK(first != bot_stream(seed, Seat::s1, 1, 0).next());
+    CHECK(first != bot_stream(seed, Seat::s0, 2, 0).next());
+    CHECK(first != bot_stream(seed, Seat::s0, 1, 1).next());
+    CHECK(first != bot_stream(seed_from_text("other"), Seat::s0, 1, 0).next());
+}
