@@ -543,7 +543,7 @@ void lay_out(const TableModel& model, AtSuit at_suit, AtCard at_card) {
 
 std::vector<Card> HandRow::order(CardSet hand, std::optional<Suit> trump) {
     std::vector<Card> cards = in_table_order(hand);
-    if (trump) std::ranges::stable_partition(cards, [&](Card card) { return card.suit() == *trump; });
+    if (trump) std::stable_partition(cards.begin(), cards.end(), [&](Card card) { return card.suit() == *trump; });
     return cards;
 }
 
