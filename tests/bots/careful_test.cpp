@@ -25,8 +25,9 @@ int gain_over_random(Contract contract, int hands) {
         const Seat declarer = seat_at(i);
         Game game(rules, declarer);
         REQUIRE(game.deal(deal_of(random_hands(rng), declarer)));
-        REQUIRE_FALSE(
-            game.apply(declarer, declaration(contract, kSuits[rng.below(4)], kRanks[rng.below(13)])));
+        const Suit trump = kSuits[rng.below(4)];
+        const Rank start = kRanks[rng.below(13)];
+        REQUIRE_FALSE(game.apply(declarer, declaration(contract, trump, start)));
         finish_hand(game, bots, "gain " + std::to_string(i));
         total += game.sheet().hands().back().raw[Seat::s0];
     }
