@@ -275,11 +275,11 @@ std::vector<Paragraph> game_rules(const HouseRules& rules, Script script) {
     std::string positive;
     for (const Contract contract : kContracts) {
         std::string& kind = info(contract).positive ? positive : negative;
-        if (!kind.empty()) kind += " ";
+        if (!kind.empty()) kind += "\n";
         kind += fmt::format("{}: {}", info(contract).name, entry(contract, rules, script).aim);
     }
     book.push_back({"Negative contracts", negative});
-    book.push_back({"Positive contracts", positive + " The seven totals add up to zero."});
+    book.push_back({"Positive contracts", positive + "\nThe seven totals add up to zero."});
     std::string duty = explained(rules, "min_doubles", script);
     if (rules.min_doubles > 0) duty += " The game asks for it in time.";
     book.push_back(
@@ -315,12 +315,24 @@ std::vector<Paragraph> house_rules_in_words(const HouseRules& rules, Script scri
     return book;
 }
 
+std::vector<std::string> rows(const Paragraph& paragraph, int cells) {
+    std::vector<std::string> all;
+    std::string_view rest = paragraph.text;
+    for (;;) {
+        const std::size_t end = rest.find('\n');
+        for (std::string& row : wrap(rest.substr(0, end), cells))
+            all.push_back(std::move(row));
+        if (end == std::string_view::npos) return all;
+        rest.remove_prefix(end + 1);
+    }
+}
+
 std::string plain(const std::vector<Paragraph>& paragraphs, int cells) {
     std::string page;
     for (const Paragraph& paragraph : paragraphs) {
         if (!page.empty()) page += '\n';
         if (!paragraph.heading.empty()) page += paragraph.heading + "\n";
-        for (const std::string& row : wrap(paragraph.text, cells - 2))
+        for (const std::string& row : rows(paragraph, cells - 2))
             page += "  " + row + "\n";
     }
     return page;

@@ -10,7 +10,7 @@
 
 namespace barbu::text {
 
-/// A heading, which may be empty, and sentences that are not broken into rows yet.
+/// A heading, which may be empty, and sentences that are not broken into rows yet, but where "\n" stands.
 struct Paragraph {
     std::string heading;
     std::string text;
@@ -22,6 +22,8 @@ std::vector<Paragraph> contract_rules(Contract contract, const HouseRules& rules
 std::vector<Paragraph> game_rules(const HouseRules& rules, Script script);
 /// Every house rule: what it is about, and how this game has it.
 std::vector<Paragraph> house_rules_in_words(const HouseRules& rules, Script script);
+/// The rows of a paragraph's text, of at most `cells` cells.
+std::vector<std::string> rows(const Paragraph& paragraph, int cells);
 /// For a terminal or a pipe: headings on rows of their own, text in rows of at most `cells` cells.
 std::string plain(const std::vector<Paragraph>& paragraphs, int cells);
 

@@ -50,6 +50,9 @@ enum class Command : unsigned char {
     quit,
     new_game,
     same_deals,
+    continue_game,
+    quick_game,
+    games,
 };
 
 /// One row of the table of keys, from which a screen dispatches, and the key line and help are made.

@@ -1,0 +1,57 @@
+#pragma once
+// A page lies over the table or stands before it: title, forms, lists, rules, score sheet, end. It holds all
+// that it shows, and turns a key or a press into what is asked of the App.
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "barbu/record.hpp"
+#include "ui/screen.hpp"
+
+namespace barbu::ui {
+
+/// What a page asks of the App.
+enum class Ask : unsigned char {
+    nothing,
+    close,  ///< back to where one came from
+    quit,
+    continue_game,
+    quick_game,
+    new_game,  ///< the form
+    games,     ///< the list of games in progress
+    rules,
+    help,  ///< the keys of this page
+    score_sheet,
+    write_sheet,
+    same_deals,
+};
+
+/// A new game as its form has it. Names are clean and different from each other.
+struct NewGame {
+    BySeat<Player> players;
+    HouseRules rules;
+    std::string seed_text;  ///< empty: a seed by chance
+};
+
+struct StartGame {
+    NewGame game;
+};
+struct ResumeGame {
+    std::string file;
+};
+
+using PageResult = std::variant<Ask, StartGame, ResumeGame>;
+
+class Page {
+  public:
+    virtual ~Page() = default;
+    /// Draws the whole page on an empty canvas of any size from 60×20 up, and remembers where things are, so
+    /// that a press and a scrolling key can be understood.
+    virtual void draw(Canvas& canvas) = 0;
+    virtual PageResult handle(const Key& key) = 0;
+    virtual PageResult click(Pos at) = 0;
+    /// The keys that work here now: key line and help are made from them.
+    virtual std::vector<Binding> bindings() const = 0;
+};
+
+}  // namespace barbu::ui

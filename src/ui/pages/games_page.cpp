@@ -1,0 +1,121 @@
+#include "ui/pages/games_page.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "text/cells.hpp"
+#include "ui/pages/frame.hpp"
+
+namespace barbu::ui {
+namespace {
+
+constexpr int kFirstRow = 3;
+constexpr int kRowsBelow = 4;  // a blank, the line, the file's name, the key line
+constexpr int kWhenCells = 16;
+
+}  // namespace
+
+GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {}
+
+void GamesPage::draw(Canvas& canvas) {
+    size_ = canvas.size();
+    const int count = static_cast<int>(games_.size());
+    shown_ = std::max(1, size_.rows - kFirstRow - kRowsBelow);
+    // Moved no further than needed, so that the list stands still while the focus moves within it.
+    top_ = std::clamp(top_, std::max(0, focus_ - shown_ + 1), focus_);
+
+    draw_title(canvas, "Games in progress", count == 0 ? "" : fmt::format("{} of {}", focus_ + 1, count));
+    draw_rule(canvas, 1);
+    if (games_.empty()) {
+        canvas.put({kFirstRow, 1}, "There is no game in progress.");
+        canvas.set_cursor({kFirstRow, 1});
+        draw_key_line(canvas, bindings());
+        return;
+    }
+    const int last = size_.cols - 2;
+    const int hand_end = last - kWhenCells - 2;
+    canvas.put({2, 1}, "players", {.role = Role::heading});
+    canvas.put_right(2, hand_end, "hand", {.role = Role::heading});
+    canvas.put({2, hand_end + 3}, "last played", {.role = Role::heading});
+    for (int i = top_; i < std::min(count, top_ + shown_); ++i) {
+        const GameEntry& game = games_[static_cast<std::size_t>(i)];
+        const int row = kFirstRow + i - top_;
+        const bool focused = i == focus_;
+        const Style style{.strong = focused, .chosen = focused};
+        canvas.put({row, 0}, focused ? ">" : " ", {.role = Role::turn, .strong = true});
+        canvas.put({row, 1}, text::pad_right(game.players, hand_end - 6), style);
+        canvas.put({row, hand_end - 5}, fmt::format("{:6}", game.hand), style);
+        canvas.put({row, hand_end + 1}, "  " + text::pad_right(game.when, kWhenCells), style);
+        if (focused) canvas.set_cursor({row, 1});
+    }
+    draw_rule(canvas, size_.rows - 3);
+    canvas.put({size_.rows - 2, 1}, text::cut(games_[static_cast<std::size_t>(focus_)].file, last),
+               {.faint = true});
+    draw_key_line(canvas, bindings());
+}
+
+PageResult GamesPage::resume() const {
+    if (games_.empty()) return Ask::nothing;
+    return ResumeGame{games_[static_cast<std::size_t>(focus_)].file};
+}
+
+PageResult GamesPage::handle(const Key& key) {
+    const int count = static_cast<int>(games_.size());
+    const int last = std::max(0, count - 1);
+    switch (command_of(key, bindings()).value_or(Command::nobody)) {
+        case Command::up:
+            focus_ = wrapped(focus_, -1, count);
+            break;
+        case Command::down:
+            focus_ = wrapped(focus_, 1, count);
+            break;
+        case Command::previous:
+            focus_ = std::max(0, focus_ - shown_);
+            break;
+        case Command::next:
+            focus_ = std::min(last, focus_ + shown_);
+            break;
+        case Command::first:
+            focus_ = 0;
+            break;
+        case Command::last:
+            focus_ = last;
+            break;
+        case Command::play:
+            return resume();
+        case Command::back:
+            return Ask::close;
+        case Command::help:
+            return Ask::help;
+        default:
+            break;
+    }
+    return Ask::nothing;
+}
+
+PageResult GamesPage::click(Pos at) {
+    const int game = top_ + at.row - kFirstRow;
+    if (at.row < kFirstRow || at.row >= kFirstRow + shown_ || game >= static_cast<int>(games_.size())) {
+        return click_on_key_line(*this, at, size_);
+    }
+    // The first press chooses, the second takes.
+    if (game == focus_) return resume();
+    focus_ = game;
+    return Ask::nothing;
+}
+
+std::vector<Binding> GamesPage::bindings() const {
+    if (games_.empty()) return {back_binding(), help_binding()};
+    return {down_binding("choose"),
+            up_binding(),
+            {Command::previous, {{KeyCode::page_up}}, "Page Up", "", "Goes up a page."},
+            {Command::next, {{KeyCode::page_down}}, "Page Down", "", "Goes down a page."},
+            {Command::first, {{KeyCode::home}}, "Home", "", "Goes to the first game."},
+            {Command::last, {{KeyCode::end}}, "End", "", "Goes to the last game."},
+            take_binding("go on with it", "Goes on with the game that has the mark before it."),
+            back_binding(),
+            help_binding()};
+}
+
+}  // namespace barbu::ui
