@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "text/cells.hpp"
+#include "text/page_words.hpp"
 #include "ui/pages/frame.hpp"
 
 namespace barbu::ui {
@@ -28,7 +29,7 @@ void GamesPage::draw(Canvas& canvas) {
     draw_title(canvas, "Games in progress", count == 0 ? "" : fmt::format("{} of {}", focus_ + 1, count));
     draw_rule(canvas, 1);
     if (games_.empty()) {
-        canvas.put({kFirstRow, 1}, "There is no game in progress.");
+        canvas.put({kFirstRow, 1}, text::kNoGames);
         canvas.set_cursor({kFirstRow, 1});
         draw_key_line(canvas, bindings());
         return;
