@@ -46,8 +46,8 @@ std::string name_twice(std::string_view name) {
 
 std::string scores_refused(std::string_view typed, Script script) {
     return fmt::format(
-        "\"{}\" cannot be the points in Dominoes: type four whole numbers from {} to 1000, none above the "
-        "one before it, that add up to 65, such as 40, 25, 10, {}.",
+        "\"{}\" will not do: type four whole numbers from {} to 1000, none above the one before, "
+        "that add up to 65, such as 40, 25, 10, {}.",
         typed, text::number(-1000, script), text::number(-10, script));
 }
 

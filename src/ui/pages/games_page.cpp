@@ -17,7 +17,12 @@ constexpr int kWhenCells = 16;
 
 }  // namespace
 
-GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {}
+GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {
+    // Before anything is measured: some letters take more cells in ASCII.
+    if (look_.script != text::Script::ascii) return;
+    for (GameEntry& game : games_)
+        game.players = text::to_ascii(game.players);
+}
 
 void GamesPage::draw(Canvas& canvas) {
     size_ = canvas.size();
