@@ -45,6 +45,8 @@ enum class Command : unsigned char {
     maximum,
     flanks,
     nobody,
+    // filling in a form
+    type_text,
     // the rest
     write_file,
     quit,

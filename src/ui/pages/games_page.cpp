@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "text/cells.hpp"
+#include "text/page_words.hpp"
 #include "ui/pages/frame.hpp"
 
 namespace barbu::ui {
@@ -16,7 +17,12 @@ constexpr int kWhenCells = 16;
 
 }  // namespace
 
-GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {}
+GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {
+    // Before anything is measured: some letters take more cells in ASCII.
+    if (look_.script != text::Script::ascii) return;
+    for (GameEntry& game : games_)
+        game.players = text::to_ascii(game.players);
+}
 
 void GamesPage::draw(Canvas& canvas) {
     size_ = canvas.size();
@@ -28,7 +34,7 @@ void GamesPage::draw(Canvas& canvas) {
     draw_title(canvas, "Games in progress", count == 0 ? "" : fmt::format("{} of {}", focus_ + 1, count));
     draw_rule(canvas, 1);
     if (games_.empty()) {
-        canvas.put({kFirstRow, 1}, "There is no game in progress.");
+        canvas.put({kFirstRow, 1}, text::kNoGames);
         canvas.set_cursor({kFirstRow, 1});
         draw_key_line(canvas, bindings());
         return;
