@@ -95,8 +95,7 @@ using Intent =
 class TableScreen {
   public:
     virtual ~TableScreen() = default;
-    /// Draws it all on an empty canvas, and remembers its size for click().
-    virtual void draw(Canvas& canvas, const TableModel& model) = 0;
+    virtual void draw(Canvas& canvas, const TableModel& model) const = 0;
     virtual Intent handle(const Key& key, const TableModel& model) = 0;
     virtual Intent click(Pos at, const TableModel& model) = 0;
     /// The keys that work here now.
