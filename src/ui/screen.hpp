@@ -55,6 +55,7 @@ enum class Command : unsigned char {
     continue_game,
     quick_game,
     games,
+    name_card,  ///< letters that name a card: the screen itself takes them
 };
 
 /// One row of the table of keys, from which a screen dispatches, and the key line and help are made.

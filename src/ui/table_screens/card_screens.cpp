@@ -1,0 +1,138 @@
+#include "ui/table_screens/card_screens.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "text/refusals.hpp"
+#include "text/table_sentences.hpp"
+#include "ui/table_screens/tables.hpp"
+
+namespace barbu::ui {
+namespace {
+
+/// The finished trick that is still looked at is nobody's turn.
+bool may_choose(const TableModel& model) {
+    return model.hand_open && !model.trick_shown && model.view.my_turn() &&
+           model.view.phase == Phase::playing && !model.view.hand.empty();
+}
+
+std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
+    if (model.trick_shown && model.view.tricks() != nullptr)
+        return text::trick_result(*model.view.tricks(), model.names, model.look.script);
+    if (!may_choose(model)) return text::awaited(model.view, model.bot_to_act, model.names);
+    std::string prompt = text::prompt(model.view, model.names, model.look.script);
+    const std::string typed = chooser.typed(model);
+    if (!typed.empty()) prompt += fmt::format("  Typed: {}, of which suit?", typed);
+    return prompt;
+}
+
+}  // namespace
+
+void CardScreen::draw_on(Canvas& canvas, const TableModel& model) const {
+    const Layout at = layout(canvas.size());
+    HandMarks marks;
+    if (may_choose(model)) marks = {chooser_.chosen(model), model.view.legal(), true};
+    draw_table_title(canvas, model, at);
+    draw_table(canvas, model, at, marks.chosen);
+    const bool told = draw_more(canvas, model, at);
+    const int prompt_row = at.hand_row + 3;
+    canvas.set_cursor({prompt_row, 1});  // unless a card is chosen
+    draw_hand_part(canvas, model, at, marks);
+    draw_messages(canvas, model, prompt_row, at.size.rows - 2, prompt_of(model, chooser_), !told);
+}
+
+Intent CardScreen::play(const TableModel& model) const {
+    const std::optional<Card> card = chooser_.chosen(model);
+    if (!card) return {};
+    const Action action = PlayCard{*card};
+    if (const std::optional<Refusal> refusal = model.view.check(action))
+        return intent::Refuse{text::sentence(*refusal, model.names, model.look.script)};
+    return intent::Act{action};
+}
+
+Intent CardScreen::handle(const Key& key, const TableModel& model) {
+    if (may_choose(model)) {
+        if (std::optional<Intent> typed = chooser_.type(model, key)) return *typed;
+    }
+    const std::vector<Binding> keys = bindings(model);
+    const std::optional<Command> command = command_of(key, keys);
+    if (!command) return {};
+    switch (*command) {
+        case Command::right:
+            chooser_.move(model, 1);
+            return {};
+        case Command::left:
+            chooser_.move(model, -1);
+            return {};
+        case Command::first:
+            chooser_.move_to_end(model, false);
+            return {};
+        case Command::last:
+            chooser_.move_to_end(model, true);
+            return {};
+        case Command::play:
+            return play(model);
+        case Command::back:
+            // Half a card that was typed goes first.
+            if (!chooser_.typed(model).empty()) {
+                chooser_.forget_typed();
+                return {};
+            }
+            return intent::Back{};
+        default:
+            return looking_intent(*command);
+    }
+}
+
+Intent CardScreen::click(Pos at, const TableModel& model) {
+    if (!may_choose(model)) return SizedScreen::click(at, model);
+    const std::optional<Suit> trump = model.view.declaration->trump;
+    const int row = layout(size()).hand_row + 1;
+    for (const CardSpot& spot : hand_spots(model.view.hand, trump, row, size().cols)) {
+        // The brackets belong to the card, and so does the mark below.
+        const bool hit = (at.row == row || at.row == row + 1) && at.col >= spot.at.col - 1 &&
+                         at.col <= spot.at.col + spot.cells;
+        if (!hit) continue;
+        if (chooser_.chosen(model) == spot.card) return play(model);
+        chooser_.choose(model, spot.card);
+        return {};
+    }
+    return SizedScreen::click(at, model);
+}
+
+std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
+    std::vector<Binding> keys;
+    if (may_choose(model)) {
+        keys.push_back({Command::name_card, card_letters(), "arrows or qs", "choose",
+                        "An arrow or Tab goes to the next card. Letters name a card: q and s the queen of "
+                        "spades; q alone is enough when only one queen may be played."});
+        keys.push_back(
+            {Command::right, {{KeyCode::right}, {KeyCode::down}, {KeyCode::tab}}, "Right", "", ""});
+        keys.push_back(
+            {Command::left, {{KeyCode::left}, {KeyCode::up}, {KeyCode::back_tab}}, "Left", "", ""});
+        keys.push_back(
+            {Command::first, {{KeyCode::home}}, "Home", "", "Goes to the first card; End to the last."});
+        keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
+        keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
+    }
+    add_looking_keys(keys, model, true);
+    keys.push_back(
+        {Command::undo, {letter_key(U'u')}, "u", model.may_undo ? "undo" : "", "Takes your last card back."});
+    add_leaving_keys(keys, model);
+    return keys;
+}
+
+// --- Tricks and dominoes ----------------------------------------------------------------------------
+
+void TrickScreen::draw_table(Canvas& canvas, const TableModel& model, const Layout& at,
+                             std::optional<Card>) const {
+    draw_trick_table(canvas, model, at);
+}
+
+void DominoScreen::draw_table(Canvas& canvas, const TableModel& model, const Layout& at,
+                              std::optional<Card> chosen) const {
+    draw_domino_table(canvas, model, at, chosen);
+}
+
+}  // namespace barbu::ui

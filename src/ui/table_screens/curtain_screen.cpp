@@ -1,0 +1,113 @@
+#include "ui/table_screens/curtain_screen.hpp"
+
+#include <fmt/format.h>
+
+#include "text/cells.hpp"
+#include "text/table_sentences.hpp"
+#include "ui/table_screens/tables.hpp"
+
+namespace barbu::ui {
+namespace {
+
+constexpr int kIndent = 3;
+
+std::string button(const TableModel& model) {
+    return model.owner ? "[ show hand ]" : model.view.turn ? "" : "[ show score ]";
+}
+
+int button_row(Size size) { return size.rows - 2; }
+
+/// What just happened: the finished trick, or the newest of the news.
+std::string happened(const TableModel& model) {
+    if (model.trick_shown && model.view.tricks() != nullptr)
+        return text::trick_result(*model.view.tricks(), model.names, model.look.script);
+    return model.news.empty() ? "" : model.news.back();
+}
+
+int put_wrapped(Canvas& canvas, Pos at, std::string_view sentence, Style style) {
+    for (const std::string& row : text::wrap(sentence, canvas.size().cols - 2 * kIndent))
+        canvas.put({at.row++, at.col}, row, style);
+    return at.row;
+}
+
+int rows_of(std::string_view sentence, Size size) {
+    return sentence.empty() ? 0 : static_cast<int>(text::wrap(sentence, size.cols - 2 * kIndent).size());
+}
+
+}  // namespace
+
+void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
+    const Layout at = public_layout(model, canvas.size());
+    draw_table_title(canvas, model, at);
+    draw_public_table(canvas, model, at);
+    draw_more(canvas, model, at);
+    draw_rule(canvas, at.hand_row);
+
+    const Style strong{.role = Role::prompt, .strong = true};
+    const int last = button_row(at.size) - 1;
+    int row = at.hand_row + 1;
+    std::vector<std::string> words{text::curtain(model.view, model.owner, model.names)};
+    if (model.taking_back) {
+        const std::optional<Seat> next = model.bot_to_act ? std::nullopt : model.view.turn;
+        words = text::take_back(*model.taking_back, model.taking_back_what, next, model.names);
+    } else {
+        // Above the words stands what happened, or why a key was refused, where it fits whole.
+        const std::string above = !model.refusal.empty()  ? model.refusal
+                                  : !model.notice.empty() ? model.notice
+                                                          : happened(model);
+        const Style style = model.refusal.empty() ? Style{} : Style{.role = Role::refusal, .strong = true};
+        if (rows_of(above, at.size) + rows_of(words.front(), at.size) <= last - row + 1 ||
+            !model.refusal.empty())
+            row = above.empty() ? row : put_wrapped(canvas, {row, kIndent}, above, style);
+    }
+    canvas.set_cursor({row, kIndent});
+    for (const std::string& sentence : words)
+        row = put_wrapped(canvas, {row, kIndent}, sentence, strong);
+    canvas.put({button_row(at.size), kIndent}, button(model), {.role = Role::keys, .strong = true});
+}
+
+Intent CurtainScreen::handle(const Key& key, const TableModel& model) {
+    const std::vector<Binding> keys = bindings(model);
+    const std::optional<Command> command = command_of(key, keys);
+    if (!command) return {};
+    if (*command == Command::show_hand) return intent::Show{};
+    return looking_intent(*command);
+}
+
+Intent CurtainScreen::click(Pos at, const TableModel& model) {
+    const int cells = text::width(button(model));
+    if (at.row == button_row(size()) && at.col >= kIndent && at.col < kIndent + cells) return intent::Show{};
+    return SizedScreen::click(at, model);
+}
+
+std::vector<Binding> CurtainScreen::bindings(const TableModel& model) const {
+    const bool to_hand = model.owner.has_value();
+    const bool cards = std::holds_alternative<std::monostate>(model.view.play) == false;
+    std::vector<Binding> keys{{Command::show_hand,
+                               {letter_key(U' ')},
+                               "Space",
+                               to_hand ? "show hand" : "show score",
+                               to_hand ? "Shows the hand of the player who is named, and never plays."
+                                       : "Shows what the hand has brought."}};
+    add_looking_keys(keys, model, cards);
+    if (!model.taking_back) {
+        keys.push_back(
+            {Command::undo,
+             {letter_key(U'u')},
+             "u",
+             model.may_undo ? "take back" : "",
+             "Asks for the keyboard back, to take the last card back; not once the next player has "
+             "looked."});
+    }
+    add_leaving_keys(keys, model);
+    for (Binding& binding : keys) {
+        if (binding.command == Command::back) {
+            binding.brief = model.taking_back ? "leave it" : "menu";
+            if (model.taking_back) binding.long_help = "Leaves the card where it is.";
+        }
+        if (binding.command == Command::help) binding.brief = "keys";
+    }
+    return keys;
+}
+
+}  // namespace barbu::ui

@@ -1,0 +1,346 @@
+#include "ui/table_screens/parts.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "text/cells.hpp"
+#include "text/sheet.hpp"
+#include "text/table_sentences.hpp"
+
+namespace barbu::ui {
+namespace {
+
+constexpr Size kFull{24, 80};
+constexpr int kMostExtra = 20;
+constexpr int kSheetBeside = 59;  // cells of the compact sheet, with a blank before it
+constexpr int kStripRows = 6;
+constexpr int kStripCols = 100;
+
+text::SheetSource source_of(const TableModel& model) {
+    return {model.names, model.view.rules, model.view.first_declarer, model.view.sheet};
+}
+
+bool has_room_beside(const Layout& layout) { return layout.size.cols >= kFull.cols + kSheetBeside; }
+
+void draw_sheet_rows(Canvas& canvas, Pos at, const std::vector<text::SheetRow>& rows) {
+    for (const text::SheetRow& row : rows)
+        canvas.put({at.row++, at.col}, row.text, {.role = row.heading ? Role::heading : Role::normal});
+}
+
+/// The sheet in six rows: what each hand of this declarer brought, with the bets, and who owes him doubles.
+void draw_strip(Canvas& canvas, const TableModel& model, int row) {
+    constexpr int kNames = 13;
+    constexpr int kStep = 11;
+    const SeatView& view = model.view;
+    const text::Script script = model.look.script;
+    draw_rule(canvas, row, text::sheet_title(source_of(model), view.declarer));
+    std::vector<std::string> heads;
+    std::vector<const HandScore*> scores;
+    for (const HandScore& score : view.sheet.hands()) {
+        if (score.declarer != view.declarer) continue;
+        heads.push_back(text::brief_declaration(score.declaration, script));
+        scores.push_back(&score);
+    }
+    const ContractSet left = view.sheet.left_for(view.declarer);
+    for (const Contract contract : kContracts) {
+        if (left.contains(contract)) heads.push_back(text::brief_declaration({contract, {}, {}}, script));
+    }
+    scores.resize(heads.size());
+    const Duty duty = view.sheet.duty(view.rules, view.declarer);
+    const Style heading{.role = Role::heading};
+    const int owes = kNames + kStep * static_cast<int>(heads.size()) + 5;
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        const int end = kNames + kStep * static_cast<int>(i + 1) - 1;
+        canvas.put_right(row + 1, end, heads[i], heading);
+        for (const Seat seat : kSeats) {
+            const int line = row + 2 + number(seat);
+            if (scores[i] == nullptr) {
+                canvas.put_right(line, end, text::dot(script));
+            } else {
+                const int points = scores[i]->points(seat);
+                canvas.put_right(line, end, text::points(points, script), points_style(points));
+            }
+        }
+    }
+    canvas.put_right(row + 1, owes, "owes", heading);
+    for (const Seat seat : kSeats) {
+        canvas.put({row + 2 + number(seat), 1}, model.names[seat]);
+        if (seat != view.declarer)
+            canvas.put_right(row + 2 + number(seat), owes, fmt::format("{}", duty.owed[seat]));
+    }
+}
+
+/// As many of the newest sentences as fit whole, oldest first; how many rows they take.
+int draw_news(Canvas& canvas, const TableModel& model, int row, int last) {
+    std::vector<std::string> rows;
+    for (auto item = model.news.rbegin(); item != model.news.rend(); ++item) {
+        const auto broken = text::wrap(*item, canvas.size().cols - 2);
+        if (static_cast<int>(rows.size() + broken.size()) > last - row + 1) break;
+        rows.insert(rows.begin(), broken.begin(), broken.end());
+    }
+    for (const std::string& line : rows)
+        canvas.put({row++, 1}, line);
+    return static_cast<int>(rows.size());
+}
+
+Binding looking_key(Command command, char32_t letter, std::string_view brief, std::string_view long_help) {
+    return {command,
+            {letter_key(letter)},
+            std::string(1, static_cast<char>(letter)),
+            std::string(brief),
+            std::string(long_help)};
+}
+
+}  // namespace
+
+// --- Places -----------------------------------------------------------------------------------------
+
+Layout layout_of(Size size, int above, int below, int compact_above, int compact_below) {
+    Layout layout{.size = size};
+    layout.compact = size.rows < kFull.rows || size.cols < kFull.cols;
+    layout.hand_row = size.rows - (layout.compact ? compact_below : below);
+    layout.table_end = layout.compact ? compact_above : above;
+    if (!layout.compact && !has_room_beside(layout))
+        layout.extra = std::min(size.cols - kFull.cols, kMostExtra);
+    return layout;
+}
+
+Layout trick_layout(Size size) { return layout_of(size, 18, 6, 13, 7); }
+Layout domino_layout(Size size) { return layout_of(size, 17, 7, 15, 5); }
+
+void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& layout) {
+    const SeatView& view = model.view;
+    const std::string& declarer = model.names[view.declarer];
+    const std::string hand = fmt::format("{}/{}", view.hand_number, kHandsOfAGame);
+    if (view.declaration) {
+        draw_title(canvas, fmt::format("{} {}", hand, text::priced(*view.declaration, model.look.script)),
+                   fmt::format("{} declares", declarer));
+    } else {
+        draw_title(canvas, hand, fmt::format("{} is to declare", declarer));
+    }
+    if (!layout.compact) draw_rule(canvas, 1);
+}
+
+// --- Cards ------------------------------------------------------------------------------------------
+
+std::array<Suit, 4> suit_order(std::optional<Suit> trump) {
+    std::array<Suit, 4> order = text::kSuitOrder;
+    if (trump)
+        std::rotate(order.begin(), std::ranges::find(order, *trump), std::ranges::find(order, *trump) + 1);
+    return order;
+}
+
+std::vector<Card> hand_order(CardSet hand, std::optional<Suit> trump) {
+    std::vector<Card> order;
+    for (const Suit suit : suit_order(trump)) {
+        for (CardSet rest = hand.of(suit); !rest.empty(); rest.erase(rest.highest()))
+            order.push_back(rest.highest());
+    }
+    return order;
+}
+
+std::string suit_label(Suit suit, text::Script script) {
+    return std::string(text::sign(suit, script)) + (script == text::Script::ascii ? ":" : "");
+}
+
+std::vector<CardSpot> hand_spots(CardSet hand, std::optional<Suit> trump, int row, int cols) {
+    // A full hand with four tens takes 57 cells and the gaps between the suits.
+    const int gap = cols < kFull.cols ? 2 : 3;
+    std::vector<CardSpot> spots;
+    int col = 1;
+    for (const Suit suit : suit_order(trump)) {
+        CardSet rest = hand.of(suit);
+        if (rest.empty()) continue;
+        if (!spots.empty()) col += gap;
+        col += 2;
+        for (; !rest.empty(); rest.erase(rest.highest())) {
+            const int cells = rest.highest().rank() == Rank::ten ? 2 : 1;
+            spots.push_back({rest.highest(), {row, col + 1}, cells});
+            col += cells + 2;
+        }
+    }
+    return spots;
+}
+
+void draw_hand(Canvas& canvas, int row, CardSet hand, std::optional<Suit> trump, const HandMarks& marks,
+               text::Script script) {
+    std::optional<Suit> suit;
+    for (const CardSpot& spot : hand_spots(hand, trump, row, canvas.size().cols)) {
+        const Role role = role_of(spot.card.suit());
+        if (suit != spot.card.suit()) {
+            suit = spot.card.suit();
+            canvas.put({row, spot.at.col - 3}, suit_label(*suit, script), {.role = role});
+        }
+        const bool playable = marks.playable.contains(spot.card);
+        const bool chosen = marks.choosing && marks.chosen == spot.card;
+        const Style style{.role = role,
+                          .strong = marks.choosing && playable,
+                          .faint = marks.choosing && !playable && !chosen,
+                          .chosen = chosen};
+        canvas.put(spot.at, text::sign(spot.card.rank()), style);
+        if (chosen) {
+            canvas.put({row, spot.at.col - 1}, "[", style);
+            canvas.put({row, spot.at.col + spot.cells}, "]", style);
+            canvas.set_cursor(spot.at);
+        }
+        if (marks.choosing && playable)
+            canvas.fill(row + 1, spot.at.col, spot.at.col + spot.cells - 1, "^", {.role = Role::prompt});
+    }
+}
+
+void draw_hand_part(Canvas& canvas, const TableModel& model, const Layout& layout, const HandMarks& marks) {
+    if (!model.hand_open || !model.owner) {
+        draw_rule(canvas, layout.hand_row);
+        return;
+    }
+    draw_rule(canvas, layout.hand_row, fmt::format("{}'s hand", model.names[*model.owner]));
+    const std::optional<Suit> trump = model.view.declaration ? model.view.declaration->trump : std::nullopt;
+    if (model.view.hand.empty()) {
+        canvas.put({layout.hand_row + 1, 1}, "no cards left");
+        return;
+    }
+    draw_hand(canvas, layout.hand_row + 1, model.view.hand, trump, marks, model.look.script);
+}
+
+// --- Facts ------------------------------------------------------------------------------------------
+
+void draw_bets(Canvas& canvas, Pos at, int step, const TableModel& model) {
+    constexpr int kFirstEnd = 15;
+    const Style heading{.role = Role::heading};
+    const text::Script script = model.look.script;
+    const Doubles& doubles = model.view.doubling.doubles();
+    canvas.put(at, "bets", heading);
+    for (const Seat column : kSeats) {
+        const int end = at.col + kFirstEnd + step * number(column);
+        canvas.put_right(at.row, end, model.names.brief[column], heading);
+        for (const Seat line : kSeats) {
+            if (line == column) continue;
+            const int times = doubles.times(line, column);
+            canvas.put_right(at.row + 1 + number(line), end,
+                             times == 0 ? std::string(text::dot(script)) : text::times(times, script));
+        }
+    }
+    for (const Seat line : kSeats)
+        canvas.put({at.row + 1 + number(line), at.col}, model.names[line]);
+}
+
+bool draw_more(Canvas& canvas, const TableModel& model, const Layout& layout) {
+    if (layout.compact) return false;
+    const Seat declarer = model.view.declarer;
+    const text::Script script = model.look.script;
+    int row = layout.table_end;
+    const auto room = [&] { return layout.hand_row - row; };
+    const auto full = [&] {
+        return text::sheet_page(source_of(model), declarer, layout.size.cols - 1, false, script);
+    };
+    if (has_room_beside(layout)) {
+        const auto rows = text::sheet_page(source_of(model), declarer, kSheetBeside - 1, true, script);
+        const int col = kFull.cols + 1;
+        canvas.put({2, col + 1}, text::cut(text::sheet_title(source_of(model), declarer), kSheetBeside - 3),
+                   {.role = Role::heading});
+        const int fit = std::min(static_cast<int>(rows.size()), layout.size.rows - 4);
+        draw_sheet_rows(canvas, {3, col}, {rows.begin(), rows.begin() + fit});
+    } else if (room() > 20) {
+        draw_rule(canvas, row, text::sheet_title(source_of(model), declarer));
+        const auto rows = full();
+        draw_sheet_rows(canvas, {row + 1, 0}, rows);
+        row += 1 + static_cast<int>(rows.size());
+    } else if (room() >= kStripRows && layout.size.cols >= kStripCols) {
+        draw_strip(canvas, model, row);
+        row += kStripRows;
+    }
+    // A blank row above the news sets it apart from the numbers.
+    if (room() < 2 || model.news.empty()) return false;
+    return draw_news(canvas, model, row + 1, layout.hand_row - 1) > 0;
+}
+
+Style points_style(int points) {
+    if (points == 0) return {};
+    return {.role = points > 0 ? Role::good : Role::bad};
+}
+
+// --- What is said -----------------------------------------------------------------------------------
+
+void draw_messages(Canvas& canvas, const TableModel& model, int row, int last, std::string_view prompt,
+                   bool with_news) {
+    const int cells = canvas.size().cols - 2;
+    const int room = last - row + 1;
+    const int prompt_rows = prompt.empty() ? 0 : static_cast<int>(text::wrap(prompt, cells).size());
+    const std::string& second = model.refusal.empty() ? model.notice : model.refusal;
+    const int second_rows = second.empty() ? 0 : static_cast<int>(text::wrap(second, cells).size());
+    const bool both = prompt_rows + second_rows <= room;
+    if (both || model.refusal.empty())
+        row = draw_wrapped(canvas, row, prompt, room, {.role = Role::prompt, .strong = true});
+    if (!second.empty() && (both || !model.refusal.empty())) {
+        row = draw_wrapped(canvas, row, second, last - row + 1,
+                           {.role = Role::refusal, .strong = !model.refusal.empty()});
+    }
+    if (model.refusal.empty() && with_news) draw_news(canvas, model, row, last);
+}
+
+// --- Keys -------------------------------------------------------------------------------------------
+
+void SizedScreen::draw(Canvas& canvas, const TableModel& model) const {
+    size_ = canvas.size();
+    draw_on(canvas, model);
+    draw_key_line(canvas, key_line_bindings(model));
+}
+
+Intent SizedScreen::click(Pos at, const TableModel& model) {
+    const std::vector<Binding> keys = key_line_bindings(model);
+    const auto command = key_line_command(at, size_, keys);
+    // Only the button may show a hand: a second click on "play" would land here.
+    if (!command || *command == Command::show_hand || *command == Command::name_card) return {};
+    const auto binding = std::ranges::find(keys, *command, &Binding::command);
+    return binding->keys.empty() ? Intent{} : handle(binding->keys.front(), model);
+}
+
+void add_looking_keys(std::vector<Binding>& bindings, const TableModel& model, bool for_cards) {
+    if (for_cards) {
+        bindings.push_back(looking_key(Command::last_trick, U'l', "last", "Shows the last trick."));
+        bindings.push_back(looking_key(Command::taken, U'o', "taken", "Shows what everybody has taken."));
+    }
+    bindings.push_back(
+        looking_key(Command::score_sheet, U'p', "points", "Shows the points: the score sheet."));
+    const std::string contract =
+        model.view.declaration ? std::string(info(model.view.declaration->contract).name) : "the game";
+    bindings.push_back(looking_key(Command::rules, U'r',
+                                   for_cards ? "" : fmt::format("rules of {}", contract),
+                                   fmt::format("Shows the rules of {}.", contract)));
+}
+
+void add_leaving_keys(std::vector<Binding>& bindings, const TableModel& model) {
+    const bool hides = model.hand_open && model.several_people;
+    bindings.push_back({hides ? Command::hide_hand : Command::back,
+                        {{KeyCode::escape}, {KeyCode::backspace}},
+                        "Esc",
+                        "",
+                        hides ? "Hides the hand." : "Opens the menu."});
+    bindings.push_back(looking_key(Command::quit, U'x', "", "Saves the game and quits."));
+    bindings.push_back(help_binding());
+}
+
+Intent looking_intent(Command command) {
+    switch (command) {
+        case Command::last_trick:
+        case Command::taken:
+        case Command::score_sheet:
+        case Command::rules:
+        case Command::all_hands:
+        case Command::help:
+            return intent::OpenPage{command};
+        case Command::undo:
+            return intent::Undo{};
+        case Command::hide_hand:
+            return intent::Hide{};
+        case Command::back:
+            return intent::Back{};
+        case Command::quit:
+            return intent::Quit{};
+        default:
+            return {};
+    }
+}
+
+}  // namespace barbu::ui
