@@ -28,6 +28,14 @@ bool trick_is_finished(const Game& game) {
     return tricks != nullptr && tricks->trick.size == 0 && tricks->tricks_played > 0;
 }
 
+/// What would be taken back: "10♠", "the contract".
+std::string what_was_done(const Action& action, text::Script script) {
+    if (std::holds_alternative<Declare>(action)) return "the contract";
+    if (std::holds_alternative<Double>(action)) return "the doubles";
+    if (const PlayCard* play = std::get_if<PlayCard>(&action)) return text::card(play->card, script);
+    return "the knock";
+}
+
 bool is_over(Phase phase) { return phase == Phase::scored || phase == Phase::finished; }
 
 }  // namespace
@@ -75,17 +83,18 @@ TableModel Play::model() const {
         model.view.dealt = {};
     }
     model.bot_to_act = game.turn() && !table_.is_person(*game.turn());
-    model.trick_shown = trick_is_finished(game) && !(several() && model.hand_open);
+    const bool settling = is_over(game.phase()) && !looks_at_finished_hand();
+    model.trick_shown = trick_is_finished(game) && !settling && !(several() && model.hand_open);
     model.may_undo = several() ? last_person_.has_value() : (model.owner && table_.undo_count(*model.owner) > 0);
     if (taking_back_) {
         model.taking_back = taking_back_;
         const std::size_t at = game.history().size() - static_cast<std::size_t>(table_.undo_count(*taking_back_));
-        model.taking_back_what = text::what_was_done(game.history()[at].action, look_.script);
+        model.taking_back_what = what_was_done(game.history()[at].action, look_.script);
     }
     model.news = news_;
     model.refusal = refusal_;
     if (table_.save_trouble()) model.notice = "NOT SAVED: " + *table_.save_trouble();
-    if (is_over(game.phase()) && !looks_at_finished_hand()) {
+    if (settling) {
         model.settled = game.sheet().hands().back();
         model.dealt_hands = game.current_deal().hands;
     }
@@ -133,9 +142,7 @@ void Play::decide(const Decision& decision, Milliseconds now) {
     table_.submit(decision.seat, decision.action);
     const Game& game = table_.game();
     const bool trick_done = std::holds_alternative<PlayCard>(decision.action) && trick_is_finished(game);
-    for (std::string& sentence : text::told(decision, game.view_for(decision.seat), names(), look_.script)) {
-        news_.push_back(std::move(sentence));
-    }
+    news_.push_back(text::told(decision, game.view_for(decision.seat), names(), look_.script));
     if (news_.size() > kNewsKept) news_.erase(news_.begin(), news_.end() - kNewsKept);
     due_ = now + pace(trick_done);
     turn_changed(now);
@@ -158,7 +165,7 @@ bool Play::is_guarded(const Key& key, Milliseconds now) {
 // --- Keys ---------------------------------------------------------------------------------------------------------
 
 TableScreen& Play::screen(const TableModel& model) {
-    const ScreenKind kind = kind_of(model);
+    const ScreenKind kind = screen_kind(model);
     if (!screen_ || kind != kind_) {
         screen_ = make_screen(kind);
         kind_ = kind;
@@ -260,7 +267,8 @@ void Play::show(Milliseconds now) {
 void Play::undo(Milliseconds now) {
     const std::optional<Seat> who = several() ? last_person_ : only_person();
     if (!who || table_.undo_count(*who) == 0) {
-        refusal_ = several() && !last_person_ ? text::cannot_take_back_after_a_look() : text::nothing_to_take_back();
+        refusal_ = several() && !last_person_ ? "Nothing can be taken back now: somebody else has looked since."
+                                              : "There is nothing of yours to take back in this hand.";
         return;
     }
     if (several() && open_ != who) {

@@ -10,7 +10,7 @@
 
 #include "table/table.hpp"
 #include "ui/screen.hpp"
-#include "ui/table_screens/table_screens.hpp"
+#include "ui/table_screens/make_screen.hpp"
 
 namespace barbu::ui {
 
