@@ -65,9 +65,9 @@ class LineValues {
         used_ = 0;
         open_.clear();
         key_.clear();
-        problem_.clear();
+        problem_.reset();
         const bool read = nlohmann::json::sax_parse(line.begin(), line.end(), this);
-        if (!problem_.empty()) wrong(problem_);
+        if (problem_) throw Wrong{*problem_};
         if (!read || values_[0].kind != Kind::object)
             wrong("This is not a JSON object; a game record has one on each line.");
     }
@@ -115,7 +115,8 @@ class LineValues {
         const std::size_t object = open_.back();
         for (std::size_t at = object + 1; at < used_; at = values_[at].end) {
             if (values_[at].key == key)
-                return stop(fmt::format("The key \"{}\" is there twice.", printable(key)));
+                return stop(fmt::format("The key \"{}\" is there twice.", printable(key)),
+                            "A key is there twice.");
         }
         key_ = key;
         return true;
@@ -152,8 +153,9 @@ class LineValues {
         open_.pop_back();
         return true;
     }
-    bool stop(std::string problem) {
-        problem_ = std::move(problem);
+    bool stop(const std::string& sentence) { return stop(sentence, sentence); }
+    bool stop(const std::string& what, const std::string& discreet) {
+        problem_ = Problem{what, discreet};
         return false;
     }
 
@@ -161,7 +163,7 @@ class LineValues {
     std::size_t used_ = 0;
     std::vector<std::size_t> open_;  ///< the lists and objects that have not ended
     std::string key_;                ///< of the value that comes next
-    std::string problem_;
+    std::optional<Problem> problem_;
 };
 
 namespace {
