@@ -12,7 +12,7 @@ namespace barbu::ui {
 namespace {
 
 constexpr int kFirstRow = 3;
-constexpr int kRowsBelow = 4;  // a blank, the line, the file's name, the key line
+constexpr int kRowsBelow = 4;  // the line, all players, the file, the key line
 constexpr int kWhenCells = 16;
 
 }  // namespace
@@ -55,9 +55,11 @@ void GamesPage::draw(Canvas& canvas) {
         canvas.put({row, hand_end + 1}, "  " + text::pad_right(game.when, kWhenCells), style);
         if (focused) canvas.set_cursor({row, 1});
     }
-    draw_rule(canvas, size_.rows - 3);
-    canvas.put({size_.rows - 2, 1}, text::cut(games_[static_cast<std::size_t>(focus_)].file, last),
-               {.faint = true});
+    // A narrow list cuts the players; here they stand in full.
+    const GameEntry& chosen = games_[static_cast<std::size_t>(focus_)];
+    draw_rule(canvas, size_.rows - 4);
+    canvas.put({size_.rows - 3, 1}, text::cut(chosen.players, last));
+    canvas.put({size_.rows - 2, 1}, text::cut(chosen.file, last), {.faint = true});
     draw_key_line(canvas, bindings());
 }
 
