@@ -314,7 +314,6 @@ void App::open_table_page(Command page) {
         case Command::last_trick: open(std::make_unique<LastTrickPage>(model)); break;
         case Command::taken: open(std::make_unique<TakenPage>(model)); break;
         case Command::score_sheet: open(std::make_unique<SheetPage>(options_.look, sheet_source())); break;
-        case Command::all_hands: open(std::make_unique<HandsPage>(model)); break;
         case Command::rules: {
             const std::optional<Declaration>& declaration = table_->game().declaration();
             open(std::make_unique<RulesPage>(options_.look, table_->header().rules,

@@ -165,7 +165,7 @@ bool Play::is_guarded(const Key& key, Milliseconds now) {
 // --- Keys ---------------------------------------------------------------------------------------------------------
 
 TableScreen& Play::screen(const TableModel& model) {
-    const ScreenKind kind = screen_kind(model);
+    const ScreenKind kind = all_hands_ ? ScreenKind::all_hands : screen_kind(model);
     if (!screen_ || kind != kind_) {
         screen_ = make_screen(kind);
         kind_ = kind;
@@ -213,6 +213,7 @@ Request Play::follow(const Intent& intent, Milliseconds now) {
     if (const auto* refuse = std::get_if<intent::Refuse>(&intent)) refusal_ = refuse->sentence;
     if (std::holds_alternative<intent::Hide>(intent)) close_curtain();
     if (std::holds_alternative<intent::NextHand>(intent)) {
+        all_hands_ = false;
         if (table_.game().phase() == Phase::finished) return {.what = Request::What::end_of_game};
         if (table_.game().phase() == Phase::scored) {
             news_.clear();
@@ -224,12 +225,15 @@ Request Play::follow(const Intent& intent, Milliseconds now) {
         }
     }
     if (std::holds_alternative<intent::Back>(intent)) {
-        if (std::exchange(taking_back_, std::nullopt)) return {};
+        if (std::exchange(all_hands_, false) || std::exchange(taking_back_, std::nullopt)) return {};
         return {.what = Request::What::menu};
     }
     if (std::holds_alternative<intent::Quit>(intent)) return {.what = Request::What::quit};
     if (std::holds_alternative<intent::WriteSheet>(intent)) return {.what = Request::What::write_sheet};
-    if (const auto* page = std::get_if<intent::OpenPage>(&intent)) return {.what = Request::What::page, .page = page->page};
+    if (const auto* page = std::get_if<intent::OpenPage>(&intent)) {
+        all_hands_ = page->page == Command::all_hands;
+        if (!all_hands_) return {.what = Request::What::page, .page = page->page};
+    }
     return {};
 }
 

@@ -71,6 +71,7 @@ class Play {
     Speed speed_;
     std::unique_ptr<TableScreen> screen_;
     ScreenKind kind_ = ScreenKind::curtain;
+    bool all_hands_ = false;             ///< the four hands of the settled hand are looked at
     std::optional<Seat> open_;           ///< several people: whose hand is open
     std::optional<Seat> last_person_;    ///< whose decision was the last, while nobody else has looked since
     std::optional<Seat> taking_back_;

@@ -79,39 +79,4 @@ PageResult NoticePage::handle(const Key& key) { return command_of(key, bindings(
 PageResult NoticePage::click(Pos at) { return click_on_key_line(*this, at, size_); }
 std::vector<Binding> NoticePage::bindings() const { return {take_binding("go on", "Goes on."), back_binding()}; }
 
-HandsPage::HandsPage(const TableModel& model)
-    : look_(model.look), names_(model.names), hands_(model.dealt_hands.value_or(Hands())) {
-    title_ = fmt::format("Hand {}: the four hands as they were dealt", model.view.hand_number);
-}
-
-void HandsPage::draw(Canvas& canvas) {
-    size_ = canvas.size();
-    draw_title(canvas, title_, "");
-    draw_rule(canvas, 1);
-    int row = 3;
-    for (const Seat seat : kSeats) {
-        canvas.put({row, 1}, names_[seat], {.role = Role::heading, .strong = true});
-        for (const Suit suit : text::kSuitOrder) {
-            // Two suits a row: thirteen of one still fit.
-            const bool right = suit == text::kSuitOrder[1] || suit == text::kSuitOrder[3];
-            const int line = row + (suit == text::kSuitOrder[0] || suit == text::kSuitOrder[1] ? 0 : 1);
-            const bool wide = size_.cols >= 80;
-            int col = canvas.put({line, right ? (wide ? 48 : 38) : 15}, text::sign(suit, look_.script), {.role = role_of(suit)});
-            for (CardSet rest = hands_[seat].of(suit); !rest.empty(); rest.erase(rest.highest())) {
-                col = canvas.put({line, col + 1}, text::sign(rest.highest().rank()), {.role = role_of(suit)});
-            }
-        }
-        row += size_.rows >= 24 ? 4 : 3;
-    }
-    draw_key_line(canvas, bindings());
-}
-
-PageResult HandsPage::handle(const Key& key) { return command_of(key, bindings()) ? Ask::close : Ask::nothing; }
-PageResult HandsPage::click(Pos at) { return click_on_key_line(*this, at, size_); }
-std::vector<Binding> HandsPage::bindings() const {
-    Binding back = back_binding();
-    back.keys.push_back(letter_key(U'v'));
-    return {back};
-}
-
 }  // namespace barbu::ui

@@ -1,6 +1,5 @@
 #pragma once
-// Pages over a running game that are short: its menu, a notice, and the four hands once they may be seen.
-#include <optional>
+// Pages over a running game that are short: its menu, and a notice.
 #include <string>
 #include <vector>
 
@@ -47,24 +46,6 @@ class NoticePage : public Page {
   private:
     std::string title_;
     std::vector<std::string> sentences_;
-    Size size_;
-};
-
-/// The four hands as they were dealt, after the hand has been settled.
-class HandsPage : public Page {
-  public:
-    explicit HandsPage(const TableModel& model);
-
-    void draw(Canvas& canvas) override;
-    PageResult handle(const Key& key) override;
-    PageResult click(Pos at) override;
-    std::vector<Binding> bindings() const override;
-
-  private:
-    Look look_;
-    text::Names names_;
-    Hands hands_;
-    std::string title_;
     Size size_;
 };
 
