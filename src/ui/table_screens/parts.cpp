@@ -71,11 +71,18 @@ void draw_strip(Canvas& canvas, const TableModel& model, int row) {
     }
 }
 
+/// A sentence in rows of the canvas. One that fits stays as it is, wide blanks and all.
+std::vector<std::string> rows_of(std::string_view sentence, int cols) {
+    if (sentence.empty()) return {};
+    if (text::width(sentence) <= cols - 2) return {std::string(sentence)};
+    return text::wrap(sentence, cols - 2);
+}
+
 /// As many of the newest sentences as fit whole, oldest first; how many rows they take.
 int draw_news(Canvas& canvas, const TableModel& model, int row, int last) {
     std::vector<std::string> rows;
     for (auto item = model.news.rbegin(); item != model.news.rend(); ++item) {
-        const auto broken = text::wrap(*item, canvas.size().cols - 2);
+        const auto broken = rows_of(*item, canvas.size().cols);
         if (static_cast<int>(rows.size() + broken.size()) > last - row + 1) break;
         rows.insert(rows.begin(), broken.begin(), broken.end());
     }
@@ -264,18 +271,18 @@ Style points_style(int points) {
 
 void draw_messages(Canvas& canvas, const TableModel& model, int row, int last, std::string_view prompt,
                    bool with_news) {
-    const int cells = canvas.size().cols - 2;
+    const std::vector<std::string> asked = rows_of(prompt, canvas.size().cols);
+    const std::vector<std::string> second =
+        rows_of(model.refusal.empty() ? model.notice : model.refusal, canvas.size().cols);
     const int room = last - row + 1;
-    const int prompt_rows = prompt.empty() ? 0 : static_cast<int>(text::wrap(prompt, cells).size());
-    const std::string& second = model.refusal.empty() ? model.notice : model.refusal;
-    const int second_rows = second.empty() ? 0 : static_cast<int>(text::wrap(second, cells).size());
-    const bool both = prompt_rows + second_rows <= room;
-    if (both || model.refusal.empty())
-        row = draw_wrapped(canvas, row, prompt, room, {.role = Role::prompt, .strong = true});
-    if (!second.empty() && (both || !model.refusal.empty())) {
-        row = draw_wrapped(canvas, row, second, last - row + 1,
-                           {.role = Role::refusal, .strong = !model.refusal.empty()});
-    }
+    const bool both = static_cast<int>(asked.size() + second.size()) <= room;
+    const auto put = [&](const std::vector<std::string>& rows, Style style) {
+        for (std::size_t i = 0; i < rows.size() && row <= last; ++i)
+            canvas.put({row++, 1}, rows[i], style);
+    };
+    if (both || model.refusal.empty()) put(asked, {.role = Role::prompt, .strong = true});
+    if (both || !model.refusal.empty())
+        put(second, {.role = Role::refusal, .strong = !model.refusal.empty()});
     if (model.refusal.empty() && with_news) draw_news(canvas, model, row, last);
 }
 

@@ -79,7 +79,7 @@ class Reckoning {
     Line one(std::string label, int points, Is is) const {
         Line line{std::move(label), {}};
         for (const Seat seat : kSeats)
-            line.values[seat] = is(seat) ? text::points(points, script_) : "0";
+            line.values[seat] = is(seat) ? text::points(points, script_) : "";
         return line;
     }
 
@@ -189,11 +189,7 @@ void SettlingScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     if (!columns.compact) draw_rule(canvas, row++);
     const BySeat<std::string> names = heads(model.names, columns.step - 1);
     for (const Seat seat : kSeats)
-        canvas.put({row, columns.end(seat) - columns.step + 2}, "");
-    for (const Seat seat : kSeats) {
-        // Full names of the whole width begin where their column does, shorter ones end with their numbers.
         canvas.put_right(row, columns.end(seat), names[seat], kHeading);
-    }
     ++row;
     for (const Line& line : reckoning.sources())
         draw_line(canvas, row++, line, columns, false, true);

@@ -187,7 +187,7 @@ void draw_cross(Canvas& canvas, const TableModel& model, const TrickTable& table
     const BySeat<Place> places{{{{{12, 17}, {9, 20}, {10, 27}},
                                  {{6, 1}, {6, 14}, {7, 1}},
                                  {{2, 17}, {3, 20}, {4, 27}},
-                                 {{6, 33}, {6, 26 + 1}, {7, 33}}}}};
+                                 {{6, 33}, {6, 26}, {7, 33}}}}};
     const Trick& trick = trick_on_table(model, table);
     for (const Seat seat : kSeats) {
         const Place& place = places[seat];
