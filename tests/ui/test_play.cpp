@@ -1,0 +1,356 @@
+// The flow at the table: the curtain, which keys count when, taking back. Without a terminal; time is a
+// number.
+#include "ui/play.hpp"
+
+#include <thread>
+
+#include "barbu/bot.hpp"
+#include "support/catch.hpp"
+#include "table/automatic.hpp"
+
+namespace barbu::ui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Key kEnter{KeyCode::enter, 0};
+constexpr Key kSpace{KeyCode::character, U' '};
+constexpr Key kEscape{KeyCode::escape, 0};
+Key letter_of(char letter) { return {KeyCode::character, static_cast<char32_t>(letter)}; }
+
+GameHeader header_of(std::string_view seats, const std::string& seed) {
+    GameHeader header;
+    header.seed = seed_from_text(seed);
+    header.first_declarer = make_first_declarer(header.seed);
+    constexpr std::array kNames{"Ada", "Béa", "Claude", "Dan"};
+    for (const Seat seat : kSeats) {
+        const auto at = static_cast<std::size_t>(number(seat));
+        header.players[seat] = {
+            .name = kNames[at], .human = seats[at] == 'p', .level = seats[at] == 'p' ? "" : "careful"};
+    }
+    return header;
+}
+
+/// A table with people who do what `careful` advises, and a clock that is moved by hand.
+struct Sitting {
+    explicit Sitting(std::string_view seats, const std::string& seed, Speed speed = Speed::instant)
+        : table(header_of(seats, seed), nullptr), play(table, Look{}, speed) {}
+
+    const Game& game() const { return table.game(); }
+
+    /// Lets bots and the table do all that is due until a person is awaited or the hand is over.
+    void settle() {
+        for (int i = 0; i < 100'000; ++i) {
+            const std::optional<Milliseconds> due = play.advance(now);
+            if (due) {
+                now += *due;
+                continue;
+            }
+            const std::optional<Seat> turn = game().turn();
+            if (!turn || table.is_person(*turn) || play.model().taking_back) return;
+            std::this_thread::yield();
+        }
+        FAIL("the table does not come to rest");
+    }
+
+    Request press(const Key& key) {
+        ++keys;
+        // Longer than any guard, as a person's keys are.
+        now += 500ms;
+        const Request request = play.handle(key, now);
+        settle();
+        return request;
+    }
+
+    Action advised() const {
+        const Seat seat = *game().turn();
+        Rng stream = bot_stream(table.header().seed, seat, game().hand_number(),
+                                static_cast<int>(game().history().size()));
+        return make_bot("careful")->choose(game().view_for(seat), stream, Budget{}, {});
+    }
+
+    /// Types what the person would: the keys that reach the choice, then Enter.
+    void decide(const Action& action) {
+        if (const Declare* declare = std::get_if<Declare>(&action)) {
+            press(letter_of(static_cast<char>('1' + static_cast<int>(declare->contract))));
+            if (declare->trump || declare->start) press(kEnter);
+            if (declare->trump) press(letter_of(static_cast<char>(letter(*declare->trump) - 'A' + 'a')));
+            if (declare->start)
+                press(letter_of(letter(*declare->start) == 'T' ? 't'
+                                : letter(*declare->start) >= 'A'
+                                    ? static_cast<char>(letter(*declare->start) - 'A' + 'a')
+                                    : letter(*declare->start)));
+        } else if (const Double* word = std::get_if<Double>(&action)) {
+            press(letter_of('n'));
+            const Seat me = *game().turn();
+            const SeatSet must = game().doubling().must_double(me);
+            int key = 0;
+            for (const Seat seat : kSeats) {
+                if (seat == me) continue;
+                ++key;
+                if (word->targets.contains(seat) && !must.contains(seat))
+                    press(letter_of(static_cast<char>('0' + key)));
+            }
+        } else if (const PlayCard* card = std::get_if<PlayCard>(&action)) {
+            const char rank = letter(card->card.rank());
+            press(letter_of(rank >= 'A' ? static_cast<char>(rank - 'A' + 'a') : rank));
+            press(letter_of(static_cast<char>(letter(card->card.suit()) - 'A' + 'a')));
+        }
+        press(kEnter);
+    }
+
+    std::string drawn() {
+        Canvas canvas({24, 80});
+        play.draw(canvas);
+        return canvas.text() + canvas.style_map();
+    }
+
+    table::Table table;
+    Play play;
+    Milliseconds now{1'000'000};
+    long keys = 0;
+};
+
+/// The same game with the unseen cards of two seats exchanged, as far as what has been played could have
+/// been.
+std::optional<Game> with_other_hands(const Game& game, Rng& rng) {
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        Deal deal = game.current_deal();
+        const Seat a = seat_at(static_cast<int>(rng.below(4)));
+        const Seat b = left_of(a, 1 + static_cast<int>(rng.below(3)));
+        const auto pick = [&](CardSet cards) {
+            auto at = cards.begin();
+            for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(cards.size())); skip > 0; --skip)
+                ++at;
+            return *at;
+        };
+        if (game.hand(a).empty() || game.hand(b).empty()) continue;
+        const Card from_a = pick(game.hand(a));
+        const Card from_b = pick(game.hand(b));
+        deal.hands[a].erase(from_a);
+        deal.hands[b].erase(from_b);
+        deal.hands[a].insert(from_b);
+        deal.hands[b].insert(from_a);
+        Game other(game.rules(), game.first_declarer());
+        if (game.sheet().count() > 0 || !other.deal(deal)) return std::nullopt;
+        bool possible = true;
+        for (const Decision& decision : game.history())
+            possible = possible && !other.apply(decision.seat, decision.action);
+        if (possible) return other;
+    }
+    return std::nullopt;
+}
+
+/// What a table shows that has just been resumed at this game.
+std::string resumed_screen(const GameHeader& header, const Game& game) {
+    record::LoadedGame loaded;
+    loaded.record.header = header;
+    loaded.game = game;
+    loaded.players = header.players;
+    loaded.due = record::Due::nothing;
+    table::Table table(std::move(loaded), nullptr);
+    Play play(table, Look{}, Speed::instant);
+    Canvas canvas({24, 80});
+    play.draw(canvas);
+    return canvas.text() + canvas.style_map();
+}
+
+TEST_CASE("four people: with the curtain down the screen is the same whoever holds the hidden cards") {
+    Sitting sitting("pppp", "curtain");
+    Rng rng(seed_from_text("exchange"), StreamUse::test);
+    sitting.settle();
+    int compared = 0;
+    while (sitting.game().sheet().count() == 0) {
+        const TableModel closed = sitting.play.model();
+        REQUIRE_FALSE(closed.hand_open);
+        REQUIRE(closed.view.hand.empty());
+        REQUIRE(closed.view.dealt.empty());
+        if (const std::optional<Game> other = with_other_hands(sitting.game(), rng)) {
+            REQUIRE(resumed_screen(sitting.table.header(), sitting.game()) ==
+                    resumed_screen(sitting.table.header(), *other));
+            ++compared;
+        }
+        const Seat turn = *sitting.game().turn();
+        sitting.press(kSpace);
+        const TableModel open = sitting.play.model();
+        REQUIRE(open.hand_open);
+        REQUIRE(open.view.me == turn);
+        REQUIRE(open.view.hand == sitting.game().hand(turn));
+        sitting.decide(sitting.advised());
+    }
+    CHECK(compared > 20);
+}
+
+TEST_CASE("four people: at most two keys beyond reaching the card for each card played") {
+    Sitting sitting("pppp", "keys");
+    sitting.settle();
+    long cards = 0;
+    long keys = 0;
+    while (sitting.game().sheet().count() < 7) {
+        if (!sitting.game().turn()) {
+            sitting.press(kSpace);
+            continue;
+        }
+        const Action action = sitting.advised();
+        const long before = sitting.keys;
+        sitting.press(kSpace);
+        sitting.decide(action);
+        if (std::holds_alternative<PlayCard>(action)) {
+            ++cards;
+            keys += sitting.keys - before - 2;  // the rank and the suit reach the card
+        }
+    }
+    CHECK(cards > 200);
+    CHECK(keys <= 2 * cards);
+}
+
+TEST_CASE("Enter held down plays at most one card and shows no hand") {
+    Sitting sitting("pppp", "held enter");
+    sitting.settle();
+    sitting.press(kSpace);
+    sitting.decide(Declare{Contract::no_tricks, {}, {}});
+    for (int speaker = 0; speaker < 4; ++speaker) {
+        if (sitting.game().phase() != Phase::doubling) break;
+        sitting.press(kSpace);
+        sitting.decide(Double{});
+    }
+    REQUIRE(sitting.game().phase() == Phase::playing);
+    sitting.press(kSpace);
+    const std::size_t before = sitting.game().history().size();
+    for (int i = 0; i < 300; ++i) {
+        sitting.now += 33ms;
+        sitting.play.handle(kEnter, sitting.now);
+        sitting.settle();
+        if (sitting.game().history().size() > before) REQUIRE_FALSE(sitting.play.model().hand_open);
+    }
+    CHECK(sitting.game().history().size() <= before + 1);
+}
+
+TEST_CASE("Space held down never plays") {
+    Sitting sitting("ppbb", "held space");
+    sitting.settle();
+    const auto decisions_of_people = [&] {
+        int count = 0;
+        for (const Decision& decision : sitting.game().history())
+            count += sitting.table.is_person(decision.seat) ? 1 : 0;
+        return count;
+    };
+    for (int i = 0; i < 300; ++i) {
+        sitting.now += 33ms;
+        sitting.play.handle(kSpace, sitting.now);
+        sitting.settle();
+    }
+    CHECK(decisions_of_people() == 0);
+    CHECK(sitting.game().sheet().count() == 0);
+}
+
+TEST_CASE("one person: a key that is held plays at most one card") {
+    Sitting sitting("pbbb", "held alone");
+    sitting.settle();
+    while (sitting.game().phase() != Phase::playing)
+        sitting.decide(sitting.advised());
+    const auto mine = [&] {
+        int count = 0;
+        for (const Decision& decision : sitting.game().history()) {
+            count += decision.seat == Seat::s0 && std::holds_alternative<PlayCard>(decision.action) ? 1 : 0;
+        }
+        return count;
+    };
+    const int before = mine();
+    for (int i = 0; i < 300; ++i) {
+        sitting.now += 33ms;
+        sitting.play.handle(kEnter, sitting.now);
+        sitting.settle();
+    }
+    CHECK(mine() <= before + 1);
+}
+
+TEST_CASE("a card is taken back at the curtain, until the next person has looked") {
+    Sitting sitting("pppp", "take back");
+    sitting.settle();
+    const Seat declarer = *sitting.game().turn();
+    sitting.press(kSpace);
+    sitting.decide(Declare{Contract::no_queens, {}, {}});
+    REQUIRE(sitting.game().phase() == Phase::doubling);
+
+    SECTION("asking for it, then Esc, leaves everything where it is") {
+        sitting.press(letter_of('u'));
+        CHECK(sitting.play.model().taking_back == declarer);
+        CHECK_FALSE(sitting.play.model().hand_open);
+        sitting.press(kEscape);
+        CHECK_FALSE(sitting.play.model().taking_back);
+        CHECK(sitting.game().phase() == Phase::doubling);
+    }
+    SECTION("asking for it, then Space, opens the hand before the decision") {
+        sitting.press(letter_of('u'));
+        sitting.press(kSpace);
+        CHECK(sitting.game().phase() == Phase::declaring);
+        CHECK(sitting.play.model().hand_open);
+        CHECK(sitting.play.model().view.me == declarer);
+    }
+    SECTION("once the next person has looked it is refused") {
+        sitting.press(kSpace);
+        sitting.press(kEscape);
+        sitting.press(letter_of('u'));
+        CHECK_FALSE(sitting.play.model().taking_back);
+        CHECK_FALSE(sitting.play.model().refusal.empty());
+        CHECK(sitting.game().phase() == Phase::doubling);
+    }
+}
+
+TEST_CASE("with several people a page, a stop and a notice all end at the curtain") {
+    Sitting sitting("ppbb", "pages");
+    sitting.settle();
+    sitting.press(kSpace);
+    REQUIRE(sitting.play.model().hand_open);
+    sitting.play.close_curtain();
+    CHECK_FALSE(sitting.play.model().hand_open);
+}
+
+TEST_CASE("one person: a key hurries the bots and does nothing else") {
+    // A seed with which a bot declares first.
+    std::string seed = "hurry";
+    while (make_first_declarer(seed_from_text(seed)) == Seat::s0)
+        seed += "!";
+    Sitting sitting("pbbb", seed, Speed::slow);
+    int hurried = 0;
+    sitting.play.advance(sitting.now);
+    while (sitting.game().turn() && !sitting.table.is_person(*sitting.game().turn())) {
+        const std::size_t before = sitting.game().history().size();
+        if (const std::optional<Milliseconds> due = sitting.play.advance(sitting.now); due && before > 0) {
+            CHECK(*due > 0ms);
+            sitting.play.handle(kEnter, sitting.now);
+            CHECK(sitting.game().history().size() == before);
+            ++hurried;
+        }
+        while (sitting.game().history().size() == before) {
+            sitting.play.advance(sitting.now);
+            std::this_thread::yield();
+        }
+        CHECK(sitting.game().history().size() == before + 1);
+    }
+    CHECK(hurried > 0);
+}
+
+TEST_CASE("a refusal is one sentence, and goes with the next key") {
+    Sitting sitting("pbbb", "refusal");
+    sitting.settle();
+    while (sitting.game().phase() != Phase::playing ||
+           sitting.game().legal_cards() == sitting.game().hand(Seat::s0)) {
+        if (!sitting.game().turn()) {
+            sitting.press(kSpace);
+        } else {
+            sitting.decide(sitting.advised());
+        }
+    }
+    const CardSet illegal = sitting.game().hand(Seat::s0) - sitting.game().legal_cards();
+    const Game before = sitting.game();
+    sitting.decide(PlayCard{illegal.lowest()});
+    CHECK(sitting.game() == before);
+    CHECK_FALSE(sitting.play.model().refusal.empty());
+    sitting.press({KeyCode::right, 0});
+    CHECK(sitting.play.model().refusal.empty());
+}
+
+}  // namespace
+}  // namespace barbu::ui
