@@ -69,6 +69,8 @@ CardSet legal_cards(const TrickTable& table, CardSet hand);
 std::optional<Refusal> check_card(const TrickTable& table, CardSet hand, Card card);
 /// The player whose turn it is plays a card. Not checked.
 void play_card(TrickTable& table, Card card);
+/// What the last trick gave its winner; there must have been one.
+int last_trick_points(const TrickTable& table);
 
 /// The same with all four hands: the engine's and a search's state. Trivially copyable.
 struct TrickPlay {

@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <ctime>
 #include <sstream>
 #include <utility>
@@ -12,108 +13,150 @@
 namespace barbu::record {
 namespace {
 
+/// How many names are tried where a file of that name is there already.
+constexpr int kMostNames = 100;
+
 std::string directory_of(const std::string& path) {
     const std::size_t slash = path.rfind('/');
-    return slash == std::string::npos ? "." : path.substr(0, slash);
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
 }
 
 std::string name_of(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
-/// "2026-11-30-201502-3f9c": when, and the beginning of the seed.
-std::string new_name(const GameHeader& header, int attempt) {
+/// A name with "-2", "-3" … before its suffix, from the second attempt on.
+std::string numbered(std::string name, int attempt) {
+    if (attempt == 1) return name;
+    const std::size_t stem = name.ends_with(kSuffix) ? name.size() - kSuffix.size() : name.size();
+    return name.insert(stem, fmt::format("-{}", attempt));
+}
+
+/// "2026-11-30-201502-3f9c.barbu.jsonl": when, and the beginning of the header's sum.
+std::string new_name(const std::string& header_line) {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     localtime_r(&now, &local);
-    return fmt::format("{:%Y-%m-%d-%H%M%S}-{}{}{}", local, to_hex(header.seed).substr(0, 4),
-                       attempt > 0 ? fmt::format("-{}", attempt) : "", kSuffix);
+    return fmt::format("{:%Y-%m-%d-%H%M%S}-{:04x}{}", local, crc(0, header_line) >> 16, kSuffix);
+}
+
+Trouble sentence(const Failure& failure) {
+    if (!failure) return std::nullopt;
+    return failure->sentence;
 }
 
 }  // namespace
-
-Journal::Journal(std::shared_ptr<Storage> storage, std::string path, FileId file)
-    : storage_(std::move(storage)), path_(std::move(path)), file_(file) {}
 
 Journal::~Journal() { storage_->close(file_); }
 
 std::variant<std::unique_ptr<Journal>, std::string> Journal::create(std::shared_ptr<Storage> storage,
                                                                     const std::string& directory,
                                                                     const GameHeader& header) {
-    if (Trouble trouble = storage->make_directories(directory)) return *trouble;
-    FileId file = -1;
-    std::string path;
-    Trouble trouble;
-    // Two games may begin in the same second.
-    for (int attempt = 0; attempt < 10; ++attempt) {
-        path = directory + "/" + new_name(header, attempt);
-        trouble = storage->create(path, file);
-        if (!trouble) break;
-    }
-    if (trouble) return *trouble;
-    std::unique_ptr<Journal> journal(new Journal(storage, path, file));
-    if (Trouble locked = storage->lock(file, path)) return *locked;
+    std::unique_ptr<Journal> journal(new Journal(storage));
     journal->pending_ = journal->writer_.line(header);
-    if (Trouble written = journal->write_pending()) return *written;
-    if (Trouble synced = storage->sync_directory(directory)) return *synced;
-    return journal;
+    if (journal->pending_.size() > kLongestLine) return "The players' names are too long to be saved.";
+    if (const Failure failed = storage->make_directories(directory)) return failed->sentence;
+
+    const std::string name = new_name(journal->pending_);
+    Failure failed;
+    for (int attempt = 1; attempt <= kMostNames; ++attempt) {
+        failed = storage->open(directory + "/" + numbered(name, attempt), OpenFor::creating, journal->file_);
+        if (!failed || failed->code != EEXIST) break;
+    }
+    if (failed) return failed->sentence;
+    failed = storage->lock(journal->file_);
+    Trouble trouble = failed ? sentence(failed) : journal->save();
+    if (!trouble) trouble = sentence(storage->sync_directory(directory));
+    if (!trouble) return journal;
+    storage->remove(journal->file());
+    return *trouble;
+}
+
+std::variant<ResumedJournal, std::string> Journal::resume(std::shared_ptr<Storage> storage,
+                                                          const std::string& path, const Explain& explain) {
+    std::unique_ptr<Journal> journal(new Journal(storage));
+    if (const Failure failed = storage->open(path, OpenFor::appending, journal->file_))
+        return failed->sentence;
+    if (const Failure failed = storage->lock(journal->file_)) return failed->sentence;
+    std::string content;
+    if (const Failure failed = storage->read_all(journal->file_, content)) return failed->sentence;
+
+    std::istringstream in(std::move(content));
+    auto loaded = load_game(in, explain);
+    if (const ReadError* error = std::get_if<ReadError>(&loaded))
+        return fmt::format("{}, {} The file was left as it is.", path, message(*error, /*discreet=*/true));
+    LoadedGame& game = std::get<LoadedGame>(loaded);
+    if (game.cut) {
+        if (const Failure failed = storage->truncate(journal->file_, game.bytes)) return failed->sentence;
+        if (const Failure failed = storage->sync(journal->file_)) return failed->sentence;
+    }
+    journal->writer_ = RecordWriter(game.sum, game.has_sums);
+    journal->saved_bytes_ = game.bytes;
+    if (game.finished) {
+        // The program died between the last line and the move: only the move is due.
+        if (const Trouble trouble = journal->finish()) return *trouble;
+        return fmt::format("This game is finished; it lies in {}.", journal->file());
+    }
+    return ResumedJournal{std::move(journal), std::move(game)};
+}
+
+std::variant<ResumedJournal, std::string> resume_journal(std::shared_ptr<Storage> storage,
+                                                         const std::string& path, const Explain& explain) {
+    return Journal::resume(std::move(storage), path, explain);
 }
 
 Trouble Journal::append(const RecordEvent& event) {
     pending_ += writer_.line(event);
-    return write_pending();
+    return save();
 }
 
-Trouble Journal::write_pending() {
+Trouble Journal::save() {
     if (pending_.empty()) return std::nullopt;
     if (torn_) {
-        if (Trouble trouble = storage_->truncate(file_, path_, saved_)) return trouble;
-        torn_ = false;
+        if (const Failure failed = storage_->truncate(file_, saved_bytes_)) return failed->sentence;
     }
+    // After a sync that failed the bytes are written again too: the system may have forgotten them.
     torn_ = true;
-    if (Trouble trouble = storage_->append(file_, path_, pending_)) return trouble;
-    if (Trouble trouble = storage_->sync(file_, path_)) return trouble;
+    if (const Failure failed = storage_->append(file_, pending_)) return failed->sentence;
+    if (const Failure failed = storage_->sync(file_)) return failed->sentence;
     torn_ = false;
-    saved_ += pending_.size();
+    saved_bytes_ += pending_.size();
     pending_.clear();
     return std::nullopt;
 }
 
 Trouble Journal::finish() {
-    if (Trouble trouble = write_pending()) return trouble;
-    const std::string games = directory_of(path_);
-    const std::string finished = directory_of(games) + "/" + std::string(kFinished);
-    // A record that lies somewhere else, resumed by its name, stays where it is.
-    if (name_of(games) != kGames) return std::nullopt;
-    if (Trouble trouble = storage_->make_directories(finished)) return trouble;
-    const std::string to = finished + "/" + name_of(path_);
-    if (Trouble trouble = storage_->rename(path_, to)) return trouble;
-    path_ = to;
-    if (Trouble trouble = storage_->sync_directory(finished)) return trouble;
-    return storage_->sync_directory(games);
+    if (Trouble trouble = save()) return trouble;
+    const std::string from = directory_of(file());
+    if (place_ == Place::games) {
+        if (name_of(from) != kGames) return std::nullopt;
+        return move_to(directory_of(from) + "/" + std::string(kFinished));
+    }
+    if (place_ == Place::moved) return move_to(from);
+    return std::nullopt;
 }
 
-std::variant<ResumedJournal, std::string> resume_journal(std::shared_ptr<Storage> storage,
-                                                         const std::string& path, const Explain& explain) {
-    FileId file = -1;
-    if (Trouble trouble = storage->open(path, file)) return *trouble;
-    std::unique_ptr<Journal> journal(new Journal(storage, path, file));
-    if (Trouble trouble = storage->lock(file, path)) return *trouble;
-    std::string content;
-    if (Trouble trouble = storage->read_all(file, path, content)) return *trouble;
-
-    std::istringstream in(std::move(content));
-    auto loaded = load_game(in, explain);
-    if (const ReadError* error = std::get_if<ReadError>(&loaded)) {
-        return fmt::format("{}, line {}: {} The file was left as it is.", path, error->line, error->discreet);
+Trouble Journal::move_to(const std::string& finished) {
+    if (place_ == Place::games) {
+        if (const Failure failed = storage_->make_directories(finished)) return failed->sentence;
+        Failure failed;
+        for (int attempt = 1; attempt <= kMostNames; ++attempt) {
+            const std::string to = finished + "/" + numbered(name_of(file()), attempt);
+            failed = storage_->rename(file(), to);
+            if (!failed) {
+                file_.path = to;
+                break;
+            }
+            if (failed->code != EEXIST) break;
+        }
+        if (failed) return failed->sentence;
+        place_ = Place::moved;
     }
-    LoadedGame& game = std::get<LoadedGame>(loaded);
-    if (game.finished) return fmt::format("The game in {} is finished; barbu sheet shows its scores.", path);
-    if (game.cut) {
-        if (Trouble trouble = storage->truncate(file, path, game.bytes)) return *trouble;
-        if (Trouble trouble = storage->sync(file, path)) return *trouble;
-    }
-    journal->writer_ = RecordWriter(game.sum, game.has_sums);
-    journal->saved_ = game.bytes;
-    return ResumedJournal{std::move(journal), std::move(game)};
+    // First where the file is now, then where it was: it may be seen twice, never not at all.
+    if (const Failure failed = storage_->sync_directory(finished)) return failed->sentence;
+    const std::string games = directory_of(finished) + "/" + std::string(kGames);
+    if (const Failure failed = storage_->sync_directory(games)) return failed->sentence;
+    place_ = Place::settled;
+    return std::nullopt;
 }
 
 }  // namespace barbu::record

@@ -1,6 +1,8 @@
 #pragma once
-// The save file of the game being played: every action is on the disk before its effect is on the screen.
+// The save file of the game being played: a record that is on the disk, line by line, as the game goes on.
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -10,40 +12,55 @@
 
 namespace barbu::record {
 
+/// Nothing when all is well; else one sentence for the player.
+using Trouble = std::optional<std::string>;
+
+struct ResumedJournal;
+
+/// Locked as long as it lives, so that no two programs write one record.
 class Journal {
   public:
-    /// Begins a game in a new file of this directory, locked, its header on the disk. A sentence where that
-    /// fails.
+    /// Begins a game in a new file of this directory, which is made where it is missing. The header is on the
+    /// disk. After a failure no file is left behind.
     static std::variant<std::unique_ptr<Journal>, std::string> create(std::shared_ptr<Storage> storage,
                                                                       const std::string& directory,
                                                                       const GameHeader& header);
+    /// Goes on with a game: opens and locks the record, verifies it, and only then cuts off a last line that
+    /// is not complete. A sentence, discreet, when the game cannot go on; the file then stays as it was. What
+    /// is due (LoadedGame::due) the caller appends.
+    static std::variant<ResumedJournal, std::string> resume(std::shared_ptr<Storage> storage,
+                                                            const std::string& path, const Explain& explain);
     ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
-    /// Appends an event and syncs. Nothing when this and all before are on the disk; else a sentence, and the
-    /// event is tried again with the next one. The file never holds a broken line but the last.
+    /// Appends an event and syncs. Nothing when this and all before are on the disk. Else a sentence; the
+    /// event is kept, and tried again by the next append(), save() or finish(). What a failed attempt left in
+    /// the file is cut off first, so that only its last line can ever be broken.
     Trouble append(const RecordEvent& event);
-    /// The game has its result: tries what is not yet on the disk and moves the file to `finished/` beside
-    /// its directory.
+    /// Tries again what is not on the disk yet.
+    Trouble save();
+    /// Whether every event so far is on the disk.
+    bool saved() const { return pending_.empty(); }
+    /// The game has its result: saves, and moves the file from `games` to `finished` beside it. A record that
+    /// lies in a directory of another name stays there. May be called again after a failure.
     Trouble finish();
-    const std::string& file() const { return path_; }
+    /// Where the record lies now.
+    const std::string& file() const { return file_.path; }
 
   private:
-    friend struct ResumedJournal;
-    friend std::variant<struct ResumedJournal, std::string> resume_journal(std::shared_ptr<Storage> storage,
-                                                                           const std::string& path,
-                                                                           const Explain& explain);
-    Journal(std::shared_ptr<Storage> storage, std::string path, FileId file);
-    Trouble write_pending();
+    explicit Journal(std::shared_ptr<Storage> storage) : storage_(std::move(storage)) {}
+    Trouble move_to(const std::string& directory);
+
+    enum class Place : std::uint8_t { games, moved, settled };
 
     std::shared_ptr<Storage> storage_;
-    std::string path_;
-    FileId file_;
+    File file_;
     RecordWriter writer_;
-    std::string pending_;      ///< lines that are not on the disk yet
-    std::uint64_t saved_ = 0;  ///< bytes that are
-    bool torn_ = false;        ///< a failed write may have left part of a line behind
+    std::string pending_;            ///< lines that are not on the disk
+    std::uint64_t saved_bytes_ = 0;  ///< of the lines that are
+    bool torn_ = false;              ///< a failed attempt may have left something behind them
+    Place place_ = Place::games;
 };
 
 /// A game that goes on.
@@ -52,8 +69,7 @@ struct ResumedJournal {
     LoadedGame game;
 };
 
-/// Opens and locks a record, verifies it, and cuts off a last line that is not complete. A sentence, discreet
-/// where the game is unfinished, when it cannot go on; the file then stays as it was.
+/// Journal::resume.
 std::variant<ResumedJournal, std::string> resume_journal(std::shared_ptr<Storage> storage,
                                                          const std::string& path, const Explain& explain);
 

@@ -4,298 +4,476 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstdint>
+#include <vector>
+
 namespace barbu::record {
 namespace {
 
-using nlohmann::json;
+/// Deeper than any line of a record: what is deeper is refused as soon as it begins.
+constexpr std::size_t kDeepest = 4;
+/// More than any line of a record holds.
+constexpr std::size_t kMostValues = 4096;
+/// How much of a wrong value is shown.
+constexpr std::size_t kMostShown = 60;
 
-/// Deeper than any line of a record; more is refused before it is parsed.
-constexpr int kDeepest = 4;
+enum class Kind : unsigned char { null, boolean, whole, fraction, text, list, object };
 
-/// Thrown within this file only: what a field should be.
+/// One value of a line. A list or an object is followed by what is in it; `end` is the index behind that.
+struct Value {
+    Kind kind = Kind::null;
+    std::int64_t number = 0;
+    std::string key;
+    std::string text;
+    std::size_t end = 0;
+};
+
+/// Thrown and caught in this file only.
 struct Wrong {
     Problem problem;
 };
 
-[[noreturn]] void wrong(std::string_view field, std::string_view should) {
-    const std::string sentence = fmt::format("\"{}\" must be {}.", field, should);
-    throw Wrong{{sentence, sentence}};
-}
+[[noreturn]] void wrong(std::string sentence) { throw Wrong{{sentence, sentence}}; }
 
-[[noreturn]] void wrong(std::string_view field, std::string_view should, const json& is) {
-    std::string shown = is.dump(-1, ' ', true, json::error_handler_t::replace);
-    if (shown.size() > 60) shown = shown.substr(0, 57) + "...";
-    throw Wrong{{fmt::format("\"{}\" is {}; it must be {}.", field, shown, should),
+[[noreturn]] void wrong(std::string_view field, std::string_view should, const std::string& is) {
+    throw Wrong{{fmt::format("\"{}\" is {}; it must be {}.", field, is, should),
                  fmt::format("\"{}\" must be {}.", field, should)}};
 }
 
-const json& field(const json& object, const char* key) {
-    const auto found = object.find(key);
-    if (found == object.end()) {
-        const std::string sentence = fmt::format("The key \"{}\" is missing.", key);
-        throw Wrong{{sentence, sentence}};
-    }
-    return *found;
-}
-
-int whole(const json& object, const char* key, int least, int most) {
-    const json& value = field(object, key);
-    const std::string should = fmt::format("a whole number from {} to {}", least, most);
-    if (!value.is_number_integer()) wrong(key, should, value);
-    if (value.is_number_unsigned() &&
-        value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::max(most, 0)))
-        wrong(key, should, value);
-    const std::int64_t number = value.get<std::int64_t>();
-    if (number < least || number > most) wrong(key, should, value);
-    return static_cast<int>(number);
-}
-
-Seat seat(const json& object, const char* key) { return seat_at(whole(object, key, 0, 3)); }
-
-std::string text(const json& object, const char* key) {
-    const json& value = field(object, key);
-    if (!value.is_string()) wrong(key, "a text", value);
-    return value.get<std::string>();
-}
-
-BySeat<int> four(const json& object, const char* key) {
-    constexpr std::int64_t kBound = 1'000'000;
-    const json& value = field(object, key);
-    if (!value.is_array() || value.size() != 4) wrong(key, "four whole numbers", value);
-    BySeat<int> numbers;
-    for (const Seat at : kSeats) {
-        const json& one = value[static_cast<std::size_t>(number(at))];
-        if (!one.is_number_integer() || (one.is_number_unsigned() && one.get<std::uint64_t>() > kBound))
-            wrong(key, "four whole numbers", value);
-        const std::int64_t points = one.get<std::int64_t>();
-        if (points < -kBound || points > kBound)
-            wrong(key, "four whole numbers of the size of scores", value);
-        numbers[at] = static_cast<int>(points);
-    }
-    return numbers;
-}
-
-SeatSet seats(const json& object, const char* key) {
-    const json& value = field(object, key);
-    if (!value.is_array() || value.size() > 4) wrong(key, "a list of seats", value);
-    SeatSet all;
-    for (const json& one : value) {
-        if (!one.is_number_integer() || one < 0 || one > 3) wrong(key, "a list of seats, 0 to 3", value);
-        const Seat named = seat_at(one.get<int>());
-        if (all.contains(named)) wrong(key, "a list of different seats", value);
-        all.insert(named);
-    }
-    return all;
-}
-
-Card card(const json& value, const char* key) {
-    const std::optional<Card> read =
-        value.is_string() ? card_from(value.get_ref<const std::string&>()) : std::nullopt;
-    if (!read) wrong(key, "a card, rank then suit, such as \"QS\" or \"TH\"", value);
-    return *read;
-}
-
-CardSet dealt_hand(const json& value) {
-    constexpr const char* kShould = "four texts of 13 different cards each, separated by blanks";
-    if (!value.is_string()) wrong("hands", kShould);
-    const std::string& cards = value.get_ref<const std::string&>();
-    CardSet hand;
-    if (cards.size() != 13 * 3 - 1) wrong("hands", kShould, value);
-    for (std::size_t at = 0; at < cards.size(); at += 3) {
-        const std::optional<Card> read = card_from(std::string_view(cards).substr(at, 2));
-        if (!read || (at > 0 && cards[at - 1] != ' ')) wrong("hands", kShould, value);
-        if (hand.contains(*read)) wrong("hands", kShould, value);
-        hand.insert(*read);
-    }
-    return hand;
-}
-
-HouseRules rules(const json& object) {
-    const json& given = field(object, "rules");
-    if (!given.is_object()) wrong("rules", "an object with every house rule", given);
-    HouseRules rules;
-    for (const HouseRuleInfo& rule : house_rule_infos()) {
-        const auto found = given.find(std::string(rule.key));
-        if (found == given.end())
-            wrong("rules", fmt::format("an object with every house rule; \"{}\" is missing", rule.key));
-        const json& value = *found;
-        std::string as_text;
-        bool right_type = false;
-        switch (rule.type) {
-            case RuleType::word:
-                right_type = value.is_string();
-                if (right_type) as_text = value.get<std::string>();
-                break;
-            case RuleType::boolean:
-                right_type = value.is_boolean();
-                if (right_type) as_text = value.get<bool>() ? "true" : "false";
-                break;
-            case RuleType::number:
-                right_type = value.is_number_integer();
-                if (right_type) as_text = value.dump();
-                break;
-            case RuleType::four_numbers:
-                right_type = value.is_array() && value.size() == 4;
-                if (right_type) {
-                    for (const json& one : value)
-                        as_text += (as_text.empty() ? "" : ",") + one.dump();
-                }
-                break;
-        }
-        if (!right_type) wrong(rule.key, "of another type", value);
-        if (const std::optional<std::string> refused = set_rule(rules, rule.key, as_text))
-            throw Wrong{{*refused, *refused}};
-    }
-    return rules;
-}
-
-Player player(const json& object) {
-    Player player;
-    player.name = text(object, "name");
-    const std::string kind = text(object, "kind");
-    if (kind != "human" && kind != "bot") wrong("kind", "\"human\" or \"bot\"", object["kind"]);
-    player.human = kind == "human";
-    if (!player.human) player.level = text(object, "level");
-    return player;
-}
-
-GameHeader header(const json& object) {
-    if (text(object, "format") != "barbu-record") wrong("format", "\"barbu-record\"", object["format"]);
-    const json& version = field(object, "version");
-    if (!version.is_number_integer() || version != 1) {
-        const std::string sentence = fmt::format(
-            "This is a record of version {}; this program reads version 1. A newer barbu may read it.",
-            version.dump());
-        throw Wrong{{sentence, sentence}};
-    }
-    GameHeader header;
-    header.rules = rules(object);
-    const json& players = field(object, "players");
-    if (!players.is_array() || players.size() != 4) wrong("players", "a list of four players", players);
-    for (const Seat at : kSeats) {
-        const json& one = players[static_cast<std::size_t>(number(at))];
-        if (!one.is_object()) wrong("players", "a list of four objects", players);
-        header.players[at] = player(one);
-    }
-    header.first_declarer = seat(object, "first_declarer");
-    const std::optional<Seed> seed = seed_from_hex(text(object, "seed"));
-    if (!seed) wrong("seed", "64 hex digits", object["seed"]);
-    header.seed = *seed;
-    header.software = text(object, "software");
-    return header;
-}
-
-RecordEvent deal(const json& object) {
-    DealEvent event;
-    event.deal.hand = whole(object, "hand", 1, kHandsOfAGame);
-    event.deal.declarer = seat(object, "declarer");
-    event.deal.dealer = seat(object, "dealer");
-    const json& hands = field(object, "hands");
-    if (!hands.is_array() || hands.size() != 4) wrong("hands", "four hands");
-    for (const Seat at : kSeats)
-        event.deal.hands[at] = dealt_hand(hands[static_cast<std::size_t>(number(at))]);
-    return event;
-}
-
-/// A suit or rank that may be named with a contract.
-template <class T>
-std::optional<T> named(const json& object, const char* key, std::optional<T> (*read)(char),
-                       std::string_view should) {
-    const auto found = object.find(key);
-    if (found == object.end()) return std::nullopt;
-    const std::string* word = found->is_string() ? found->get_ptr<const std::string*>() : nullptr;
-    const std::optional<T> value = word != nullptr && word->size() == 1 ? read(word->front()) : std::nullopt;
-    if (!value) wrong(key, should, *found);
-    return value;
-}
-
-RecordEvent declare(const json& object) {
-    Declare declaration;
-    const std::optional<Contract> contract = contract_from(text(object, "contract"));
-    if (!contract) {
-        wrong("contract", "no_tricks, no_hearts, no_queens, no_king, no_last_two, trumps or dominoes",
-              object["contract"]);
-    }
-    declaration.contract = *contract;
-    declaration.trump = named<Suit>(object, "trump", suit_from, "C, D, H or S");
-    declaration.start = named<Rank>(object, "start", rank_from, "one of 2 3 4 5 6 7 8 9 T J Q K A");
-    return DecisionEvent{{seat(object, "seat"), declaration}, std::nullopt};
-}
-
-RecordEvent play(const json& object) {
-    DecisionEvent event{{seat(object, "seat"), PlayCard{card(field(object, "card"), "card")}}, std::nullopt};
-    if (const auto list = object.find("legal"); list != object.end()) {
-        if (!list->is_array() || list->size() > 13) wrong("legal", "a list of cards", *list);
-        CardSet legal;
-        for (const json& one : *list) {
-            const Card read = card(one, "legal");
-            if (legal.contains(read)) wrong("legal", "a list of different cards", *list);
-            legal.insert(read);
-        }
-        event.legal = legal;
-    }
-    return event;
-}
-
-Line event_line(const json& object) {
-    const std::string name = text(object, "event");
-    if (name == "play") return play(object);
-    if (name == "double")
-        return DecisionEvent{{seat(object, "seat"), Double{seats(object, "targets")}}, std::nullopt};
-    if (name == "knock") return DecisionEvent{{seat(object, "seat"), Knock{}}, std::nullopt};
-    if (name == "declare") return declare(object);
-    if (name == "deal") return deal(object);
-    if (name == "score")
-        return ScoreEvent{whole(object, "hand", 1, kHandsOfAGame), four(object, "raw"), four(object, "bets"),
-                          four(object, "total")};
-    if (name == "game") return header(object);
-    if (name == "undo") return UndoEvent{whole(object, "count", 1, 1000)};
-    if (name == "result") return ResultEvent{four(object, "totals"), seats(object, "winners")};
-    if (name == "seat") return SeatEvent{seat(object, "seat"), player(object)};
-    if (name == "note") {
-        NoteEvent note{.kind = text(object, "kind"), .seat = std::nullopt};
-        if (object.contains("seat")) note.seat = seat(object, "seat");
-        return note;
-    }
-    wrong("event", "game, deal, declare, double, play, knock, undo, score, result, seat or note",
-          object["event"]);
-}
-
-bool is_too_deep(std::string_view line) {
-    int depth = 0;
-    bool in_text = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char byte = line[i];
-        if (in_text) {
-            if (byte == '\\') ++i;
-            if (byte == '"') in_text = false;
-        } else if (byte == '"') {
-            in_text = true;
-        } else if (byte == '{' || byte == '[') {
-            if (++depth > kDeepest) return true;
-        } else if (byte == '}' || byte == ']') {
-            --depth;
+/// Printable ASCII as it is, every other byte as \xNN; cut where it is long.
+std::string printable(std::string_view text) {
+    std::string shown;
+    for (const char byte : text) {
+        if (shown.size() > kMostShown) return shown + "...";
+        const auto code = static_cast<unsigned char>(byte);
+        if (code >= 0x20 && code < 0x7F) {
+            shown += byte;
+        } else {
+            shown += fmt::format("\\x{:02x}", static_cast<unsigned>(code));
         }
     }
-    return false;
+    return shown;
 }
-
-Problem both(std::string sentence) { return {sentence, sentence}; }
 
 }  // namespace
 
-std::variant<ParsedLine, Problem> parse_line(std::string_view line) {
-    if (is_too_deep(line)) return both("Lists or objects are nested too deeply for a game record.");
-    const json object = json::parse(line.begin(), line.end(), nullptr, /*allow_exceptions=*/false);
-    if (object.is_discarded() || !object.is_object())
-        return both("This is not a JSON object; a game record has one on each line.");
-    try {
-        ParsedLine parsed{event_line(object), std::nullopt};
-        if (const auto sum = object.find("sum"); sum != object.end()) {
-            if (!sum->is_string()) wrong("sum", "eight hex digits", *sum);
-            parsed.sum = sum->get<std::string>();
+/// The values of a line in the order in which they stand there, the line's own object first. It is nlohmann's
+/// parser that reads, through its event interface: it neither recurses nor builds a tree.
+class LineValues {
+  public:
+    void read(std::string_view line) {
+        used_ = 0;
+        open_.clear();
+        key_.clear();
+        problem_.reset();
+        const bool read = nlohmann::json::sax_parse(line.begin(), line.end(), this);
+        if (problem_) throw Wrong{*problem_};
+        if (!read || values_[0].kind != Kind::object)
+            wrong("This is not a JSON object; a game record has one on each line.");
+    }
+
+    const Value& line() const { return values_[0]; }
+    /// What is in a list or an object.
+    std::vector<const Value*> items(const Value& of) const {
+        std::vector<const Value*> all;
+        for (std::size_t at = index(of) + 1; at < of.end; at = values_[at].end)
+            all.push_back(&values_[at]);
+        return all;
+    }
+    /// The item at a place, from 0; null behind the last.
+    const Value* item(const Value& of, std::size_t place) const {
+        std::size_t at = index(of) + 1;
+        while (place > 0 && at < of.end) {
+            at = values_[at].end;
+            --place;
+        }
+        return at < of.end ? &values_[at] : nullptr;
+    }
+    const Value* find(const Value& object, std::string_view key) const {
+        for (std::size_t at = index(object) + 1; at < object.end; at = values_[at].end) {
+            if (values_[at].key == key) return &values_[at];
+        }
+        return nullptr;
+    }
+
+    // The events of nlohmann's parser. To answer false is to stop.
+    bool null() { return add(Kind::null); }
+    bool boolean(bool value) { return add(Kind::boolean, value ? 1 : 0); }
+    bool number_integer(std::int64_t value) { return add(Kind::whole, value); }
+    bool number_unsigned(std::uint64_t value) {
+        if (value > INT64_MAX) return add(Kind::fraction, 0, std::to_string(value));
+        return add(Kind::whole, static_cast<std::int64_t>(value));
+    }
+    bool number_float(double, const std::string& text) { return add(Kind::fraction, 0, text); }
+    bool string(std::string& text) { return add(Kind::text, 0, text); }
+    bool binary(nlohmann::json::binary_t&) { return false; }
+    bool start_object(std::size_t) { return open(Kind::object); }
+    bool start_array(std::size_t) { return open(Kind::list); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+    bool key(std::string& key) {
+        const std::size_t object = open_.back();
+        for (std::size_t at = object + 1; at < used_; at = values_[at].end) {
+            if (values_[at].key == key)
+                return stop(fmt::format("The key \"{}\" is there twice.", printable(key)),
+                            "A key is there twice.");
+        }
+        key_ = key;
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::json::exception&) {
+        return stop(
+            fmt::format("This is not JSON: it breaks off or goes wrong at byte {} of the line.", position));
+    }
+
+  private:
+    std::size_t index(const Value& value) const { return static_cast<std::size_t>(&value - values_.data()); }
+
+    bool add(Kind kind, std::int64_t number = 0, std::string_view text = {}) {
+        if (used_ == kMostValues) return stop("This line holds more values than any line of a game record.");
+        if (used_ == values_.size()) values_.emplace_back();
+        Value& value = values_[used_++];
+        value.kind = kind;
+        value.number = number;
+        value.text = text;
+        value.key = key_;
+        value.end = used_;
+        key_.clear();
+        return true;
+    }
+    bool open(Kind kind) {
+        if (open_.size() == kDeepest)
+            return stop("Lists or objects are nested too deeply: a game record needs four levels at most.");
+        if (!add(kind)) return false;
+        open_.push_back(used_ - 1);
+        return true;
+    }
+    bool close() {
+        values_[open_.back()].end = used_;
+        open_.pop_back();
+        return true;
+    }
+    bool stop(const std::string& sentence) { return stop(sentence, sentence); }
+    bool stop(const std::string& what, const std::string& discreet) {
+        problem_ = Problem{what, discreet};
+        return false;
+    }
+
+    std::vector<Value> values_ = std::vector<Value>(1);
+    std::size_t used_ = 0;
+    std::vector<std::size_t> open_;  ///< the lists and objects that have not ended
+    std::string key_;                ///< of the value that comes next
+    std::optional<Problem> problem_;
+};
+
+namespace {
+
+/// Turns the values of one line into what they mean. Each function throws Wrong.
+class Meaning {
+  public:
+    explicit Meaning(const LineValues& values) : values_(values), line_(values.line()) {}
+
+    ParsedLine read() const {
+        ParsedLine parsed{meaning(), std::nullopt};
+        if (const Value* sum = values_.find(line_, "sum")) {
+            const bool right = sum->kind == Kind::text && sum->text.size() == 8 &&
+                               sum->text.find_first_not_of("0123456789abcdef") == std::string::npos;
+            if (!right) wrong("sum", "eight hex digits in quotes", shown(*sum));
+            parsed.sum = sum->text;
         }
         return parsed;
+    }
+
+  private:
+    std::variant<GameHeader, RecordEvent> meaning() const {
+        const std::string& event = text(line_, "event");
+        if (event == "play") return play();
+        if (event == "double") return decision(Double{seats("targets")});
+        if (event == "knock") return decision(Knock{});
+        if (event == "declare") return declare();
+        if (event == "deal") return deal();
+        if (event == "score")
+            return ScoreEvent{whole("hand", 1, kHandsOfAGame), four("raw"), four("bets"), four("total")};
+        if (event == "undo") return UndoEvent{whole("count", 1, 1'000'000)};
+        if (event == "seat") return SeatEvent{seat(), player(line_)};
+        if (event == "note") {
+            NoteEvent note{text(line_, "kind"), std::nullopt};
+            if (values_.find(line_, "seat") != nullptr) note.seat = seat();
+            return note;
+        }
+        if (event == "result") return ResultEvent{four("totals"), winners()};
+        if (event == "game") return header();
+        wrong("event", "game, deal, declare, double, play, knock, undo, score, result, seat or note",
+              shown(field(line_, "event")));
+    }
+
+    // --- The events ---
+
+    RecordEvent decision(const Action& action) const { return DecisionEvent{{seat(), action}, std::nullopt}; }
+
+    RecordEvent play() const {
+        DecisionEvent event{{seat(), PlayCard{card(field(line_, "card"), "card")}}, std::nullopt};
+        if (const Value* list = values_.find(line_, "legal")) {
+            if (list->kind != Kind::list) wrong("legal", "a list of cards", shown(*list));
+            CardSet legal;
+            for (std::size_t at = 0; const Value* one = item(*list, at); ++at) {
+                const Card read = card(*one, "legal");
+                if (legal.contains(read)) wrong("legal", "a list of different cards", shown(*list));
+                legal.insert(read);
+            }
+            event.legal = legal;
+        }
+        return event;
+    }
+
+    RecordEvent declare() const {
+        Declare declare;
+        const std::optional<Contract> contract = contract_from(text(line_, "contract"));
+        if (!contract) {
+            wrong("contract", "no_tricks, no_hearts, no_queens, no_king, no_last_two, trumps or dominoes",
+                  shown(field(line_, "contract")));
+        }
+        declare.contract = *contract;
+        declare.trump = named<Suit>("trump", suit_from, "one of the letters C D H S");
+        declare.start = named<Rank>("start", rank_from, "one of 2 3 4 5 6 7 8 9 T J Q K A in quotes");
+        return decision(declare);
+    }
+
+    RecordEvent deal() const {
+        DealEvent event;
+        event.deal.hand = whole("hand", 1, kHandsOfAGame);
+        event.deal.declarer = seat("declarer");
+        event.deal.dealer = seat("dealer");
+        const Value& hands = field(line_, "hands");
+        if (hands.kind != Kind::list || count(hands) != 4)
+            wrong("hands", "a list of four hands", shown(hands));
+        for (const Seat at : kSeats)
+            event.deal.hands[at] = dealt(*item(hands, static_cast<std::size_t>(number(at))));
+        return event;
+    }
+
+    GameHeader header() const {
+        if (text(line_, "format") != "barbu-record")
+            wrong("format", "\"barbu-record\"", shown(field(line_, "format")));
+        const Value& version = field(line_, "version");
+        if (version.kind != Kind::whole || version.number != 1) {
+            wrong(fmt::format(
+                "This is a record of version {}; this program reads version 1. A newer barbu may read it.",
+                shown(version)));
+        }
+        GameHeader header;
+        header.rules = rules();
+        const Value& players = field(line_, "players");
+        if (players.kind != Kind::list || count(players) != 4)
+            wrong("players", "a list of four players", shown(players));
+        for (const Seat at : kSeats) {
+            const Value& one = *item(players, static_cast<std::size_t>(number(at)));
+            if (one.kind != Kind::object) wrong("players", "a list of four objects", shown(players));
+            header.players[at] = player(one);
+        }
+        header.first_declarer = seat("first_declarer");
+        const std::optional<Seed> seed = seed_from_hex(text(line_, "seed"));
+        if (!seed) wrong("seed", "64 hex digits", shown(field(line_, "seed")));
+        header.seed = *seed;
+        header.software = text(line_, "software");
+        return header;
+    }
+
+    HouseRules rules() const {
+        const Value& given = field(line_, "rules");
+        if (given.kind != Kind::object) wrong("rules", "an object with every house rule", shown(given));
+        HouseRules rules;
+        for (const HouseRuleInfo& rule : house_rule_infos()) {
+            const Value* value = values_.find(given, rule.key);
+            if (value == nullptr)
+                wrong(fmt::format("The house rule \"{}\" is missing in \"rules\".", rule.key));
+            if (const auto refused = set_rule(rules, rule.key, rule_text(rule, *value))) wrong(*refused);
+        }
+        return rules;
+    }
+
+    /// The value of a house rule as set_rule reads it. Strange characters are shown, so that they are refused
+    /// as such.
+    std::string rule_text(const HouseRuleInfo& rule, const Value& value) const {
+        switch (rule.type) {
+            case RuleType::word:
+                if (value.kind == Kind::text) return printable(value.text);
+                wrong(rule.key, "a word in quotes", shown(value));
+            case RuleType::boolean:
+                if (value.kind == Kind::boolean) return shown(value);
+                wrong(rule.key, "true or false, without quotes", shown(value));
+            case RuleType::number:
+                if (value.kind == Kind::whole) return shown(value);
+                wrong(rule.key, "a whole number, without quotes", shown(value));
+            case RuleType::four_numbers:
+                break;
+        }
+        if (value.kind != Kind::list || count(value) != 4)
+            wrong(rule.key, "a list of four whole numbers", shown(value));
+        std::string all;
+        for (std::size_t at = 0; const Value* one = item(value, at); ++at) {
+            if (one->kind != Kind::whole) wrong(rule.key, "a list of four whole numbers", shown(value));
+            all += (at == 0 ? "" : ",") + shown(*one);
+        }
+        return all;
+    }
+
+    // --- The fields ---
+
+    const Value& field(const Value& object, std::string_view key) const {
+        const Value* value = values_.find(object, key);
+        if (value == nullptr) wrong(fmt::format("The key \"{}\" is missing.", key));
+        return *value;
+    }
+
+    const std::string& text(const Value& object, std::string_view key) const {
+        const Value& value = field(object, key);
+        if (value.kind != Kind::text) wrong(key, "a text in quotes", shown(value));
+        return value.text;
+    }
+
+    int whole(std::string_view key, int least, int most) const {
+        const Value& value = field(line_, key);
+        if (value.kind != Kind::whole || value.number < least || value.number > most)
+            wrong(key, fmt::format("a whole number from {} to {}", least, most), shown(value));
+        return static_cast<int>(value.number);
+    }
+
+    Seat seat(std::string_view key = "seat") const { return seat_at(whole(key, 0, 3)); }
+
+    /// Four numbers of the size of scores.
+    BySeat<int> four(std::string_view key) const {
+        constexpr std::int64_t kBound = 1'000'000;
+        const Value& list = field(line_, key);
+        BySeat<int> numbers;
+        bool right = list.kind == Kind::list && count(list) == 4;
+        for (const Seat at : kSeats) {
+            const Value* one = right ? item(list, static_cast<std::size_t>(number(at))) : nullptr;
+            right =
+                one != nullptr && one->kind == Kind::whole && one->number >= -kBound && one->number <= kBound;
+            if (!right) wrong(key, "a list of four whole numbers, by seat", shown(list));
+            numbers[at] = static_cast<int>(one->number);
+        }
+        return numbers;
+    }
+
+    SeatSet seats(std::string_view key) const {
+        const Value& list = field(line_, key);
+        if (list.kind != Kind::list) wrong(key, "a list of seats", shown(list));
+        SeatSet all;
+        for (std::size_t at = 0; const Value* one = item(list, at); ++at) {
+            const bool is_seat = one->kind == Kind::whole && one->number >= 0 && one->number <= 3;
+            if (!is_seat || all.contains(seat_at(static_cast<int>(one->number))))
+                wrong(key, "a list of different seats, 0 to 3", shown(list));
+            all.insert(seat_at(static_cast<int>(one->number)));
+        }
+        return all;
+    }
+
+    SeatSet winners() const {
+        const SeatSet all = seats("winners");
+        const Value& list = field(line_, "winners");
+        for (std::size_t at = 1; const Value* one = item(list, at); ++at) {
+            if (one->number < item(list, at - 1)->number) wrong("winners", "in ascending order", shown(list));
+        }
+        return all;
+    }
+
+    Card card(const Value& value, std::string_view key) const {
+        const auto read = value.kind == Kind::text ? card_from(value.text) : std::nullopt;
+        if (!read)
+            wrong(key, "made of cards: a rank 2 3 4 5 6 7 8 9 T J Q K A, then a suit C D H S", shown(value));
+        return *read;
+    }
+
+    CardSet dealt(const Value& value) const {
+        constexpr std::string_view kShould =
+            "four texts of 13 different cards each, with one blank between cards";
+        constexpr std::size_t kLength = 13 * 3 - 1;
+        CardSet hand;
+        bool right = value.kind == Kind::text && value.text.size() == kLength;
+        for (std::size_t at = 0; right && at < kLength; at += 3) {
+            const std::optional<Card> read = card_from(std::string_view(value.text).substr(at, 2));
+            right = read && !hand.contains(*read) && (at == 0 || value.text[at - 1] == ' ');
+            if (right) hand.insert(*read);
+        }
+        if (!right) wrong("hands", kShould, "one with " + shown(value));
+        return hand;
+    }
+
+    /// A suit or rank that may be named with a contract.
+    template <class T>
+    std::optional<T> named(std::string_view key, std::optional<T> (*from)(char),
+                           std::string_view should) const {
+        const Value* value = values_.find(line_, key);
+        if (value == nullptr) return std::nullopt;
+        const bool letter = value->kind == Kind::text && value->text.size() == 1;
+        const std::optional<T> name = letter ? from(value->text.front()) : std::nullopt;
+        if (!name) wrong(key, should, shown(*value));
+        return name;
+    }
+
+    Player player(const Value& object) const {
+        Player player{text(object, "name"), true, {}};
+        const std::string& kind = text(object, "kind");
+        if (kind != "human" && kind != "bot")
+            wrong("kind", "\"human\" or \"bot\"", shown(field(object, "kind")));
+        player.human = kind == "human";
+        if (!player.human) player.level = text(object, "level");
+        return player;
+    }
+
+    // --- Values ---
+
+    std::size_t count(const Value& list) const { return values_.items(list).size(); }
+    /// Null behind the last.
+    const Value* item(const Value& list, std::size_t place) const { return values_.item(list, place); }
+
+    /// A value as it is shown in a sentence.
+    std::string shown(const Value& value) const {
+        switch (value.kind) {
+            case Kind::null:
+                return "null";
+            case Kind::boolean:
+                return value.number != 0 ? "true" : "false";
+            case Kind::whole:
+                return std::to_string(value.number);
+            case Kind::fraction:
+                return printable(value.text);
+            case Kind::text:
+                return '"' + printable(value.text) + '"';
+            case Kind::list:
+            case Kind::object:
+                break;
+        }
+        std::string all;
+        for (const Value* one : values_.items(value)) {
+            if (all.size() > kMostShown) {
+                all += ",...";
+                break;
+            }
+            if (!all.empty()) all += ',';
+            if (value.kind == Kind::object) all += '"' + printable(one->key) + "\":";
+            all += shown(*one);
+        }
+        return value.kind == Kind::list ? "[" + all + "]" : "{" + all + "}";
+    }
+
+    const LineValues& values_;
+    const Value& line_;
+};
+
+}  // namespace
+
+LineParser::LineParser() : values_(std::make_unique<LineValues>()) {}
+LineParser::~LineParser() = default;
+LineParser::LineParser(LineParser&&) noexcept = default;
+LineParser& LineParser::operator=(LineParser&&) noexcept = default;
+
+std::variant<ParsedLine, Problem> LineParser::parse(std::string_view line) {
+    try {
+        values_->read(line);
+        return Meaning(*values_).read();
     } catch (const Wrong& wrong) {
         return wrong.problem;
     }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "record/writer.hpp"
@@ -9,260 +11,138 @@
 namespace barbu::record {
 namespace {
 
-/// Longer than any line that the format knows.
-constexpr std::size_t kLongestLine = 64 * 1024;
-
-Problem both(std::string sentence) { return {sentence, std::move(sentence)}; }
-
-std::string four(const BySeat<int>& numbers) {
-    return fmt::format("[{},{},{},{}]", numbers[Seat::s0], numbers[Seat::s1], numbers[Seat::s2],
-                       numbers[Seat::s3]);
-}
-
-std::string seats(SeatSet set) {
-    std::string all;
-    for (const Seat seat : kSeats) {
-        if (set.contains(seat)) all += fmt::format("{}{}", all.empty() ? "" : ",", number(seat));
-    }
-    return "[" + all + "]";
-}
-
-std::string cards(CardSet set) {
-    std::string all;
-    for (const Card card : set)
-        all += (all.empty() ? "" : " ") + to_string(card);
-    return all.empty() ? "none" : all;
-}
-
-std::string what_was_done(const Action& action) {
-    if (const auto* declare = std::get_if<Declare>(&action))
-        return fmt::format("declares {}", info(declare->contract).key);
-    if (const auto* word = std::get_if<Double>(&action))
-        return fmt::format("doubles {}", seats(word->targets));
-    if (const auto* play = std::get_if<PlayCard>(&action))
-        return fmt::format("plays {}", to_string(play->card));
-    return "knocks";
-}
-
-std::string kind_of(const Action& action) {
-    if (std::holds_alternative<Declare>(action)) return "declare";
-    if (std::holds_alternative<Double>(action)) return "double";
-    return std::holds_alternative<PlayCard>(action) ? "play" : "knock";
-}
-
-Problem differs(std::string_view field, const std::string& read, const std::string& right) {
-    return both(fmt::format("\"{}\" is {}; by the rules it is {}.", field, read, right));
-}
-
-bool is_over(const Game& game) { return game.phase() == Phase::scored || game.phase() == Phase::finished; }
+Problem both(const std::string& sentence) { return {sentence, sentence}; }
 
 }  // namespace
 
-Replay::Replay(GameHeader header, Explain explain, bool keep_events)
-    : state_{.record = {std::move(header), {}}, .game = Game(), .players = {}},
-      explain_(std::move(explain)),
-      keep_events_(keep_events) {
-    state_.game = Game(state_.record.header.rules, state_.record.header.first_declarer);
-    state_.players = state_.record.header.players;
-}
-
-std::optional<Problem> Replay::take(const RecordEvent& event) {
-    const bool note = std::holds_alternative<NoteEvent>(event);
-    if (state_.finished && !note) return both("The game has its result; nothing but notes may follow.");
-    std::optional<Problem> problem;
-    if (const auto* played = std::get_if<DecisionEvent>(&event)) problem = decide(*played);
-    if (const auto* dealt = std::get_if<DealEvent>(&event)) problem = deal(*dealt);
-    if (const auto* undone = std::get_if<UndoEvent>(&event)) problem = undo(*undone);
-    if (const auto* scored = std::get_if<ScoreEvent>(&event)) problem = score(*scored);
-    if (const auto* ended = std::get_if<ResultEvent>(&event)) problem = result(*ended);
-    if (const auto* seated = std::get_if<SeatEvent>(&event)) state_.players[seated->seat] = seated->player;
-    if (!problem && keep_events_) state_.record.events.push_back(event);
-    return problem;
-}
-
-std::optional<Problem> Replay::deal(const DealEvent& event) {
-    Game& game = state_.game;
-    const int next = game.sheet().count() + 1;
-    if (state_.due == Due::score)
-        return both(fmt::format("Hand {} has no score line yet.", game.hand_number()));
-    if (state_.due != Due::deal)
-        return both(fmt::format("Hand {} is not over yet; it cannot be dealt over.", game.hand_number()));
-    const Deal& deal = event.deal;
-    if (deal.hand != next) return differs("hand", std::to_string(deal.hand), std::to_string(next));
-    const Seat declarer = declarer_of(game.rules(), game.first_declarer(), next);
-    if (deal.declarer != declarer)
-        return differs("declarer", std::to_string(number(deal.declarer)), std::to_string(number(declarer)));
-    if (deal.dealer != right_of(declarer)) {
-        return differs("dealer", std::to_string(number(deal.dealer)),
-                       std::to_string(number(right_of(declarer))) + ", on the declarer's right");
-    }
-    if (!game.deal(deal))
-        return both("\"hands\" holds a card twice: the four hands must be the 52 cards, 13 each.");
-    state_.due = Due::nothing;
-    return std::nullopt;
-}
-
-std::optional<Problem> Replay::decide(const DecisionEvent& event) {
-    Game& game = state_.game;
-    const auto& [seat, action] = event.decision;
-    const PlayCard* play = std::get_if<PlayCard>(&action);
-    if (play != nullptr) ++state_.plays;
-    const CardSet legal = event.legal ? game.legal_cards() : CardSet();
-    if (state_.due == Due::deal)
-        return both(fmt::format("A \"{}\" where the next hand has not been dealt.", kind_of(action)));
-    if (const std::optional<Refusal> refusal = game.check(seat, action)) {
-        const std::string who = state_.players[seat].name;
-        return Problem{
-            fmt::format("Seat {} ({}) {}, which the rules do not allow: {}", number(seat), who,
-                        what_was_done(action), explain_(*refusal, state_.players)),
-            fmt::format("The \"{}\" of seat {} is not allowed by the rules.", kind_of(action), number(seat))};
-    }
-    if (event.legal) {
-        ++state_.legal_lists;
-        if (*event.legal != legal) {
-            return Problem{fmt::format("\"legal\" of seat {} is {}; by the rules it is {}.", number(seat),
-                                       cards(*event.legal), cards(legal)),
-                           fmt::format("\"legal\" of seat {} differs from the rules.", number(seat))};
-        }
-    }
-    game.apply(seat, action);
-    if (is_over(game)) state_.due = Due::score;
-    return std::nullopt;
-}
-
-std::optional<Problem> Replay::undo(const UndoEvent& event) {
-    const int standing = is_over(state_.game) ? 0 : static_cast<int>(state_.game.history().size());
-    if (!is_over(state_.game) && state_.game.undo(event.count)) return std::nullopt;
-    return both(
-        fmt::format("\"count\" is {}; {} decisions of this hand can be taken back.", event.count, standing));
-}
-
-std::optional<Problem> Replay::score(const ScoreEvent& event) {
-    if (state_.due != Due::score) return both("A score where no hand has just ended.");
-    const HandScore& score = state_.game.sheet().hands().back();
-    const BySeat<int> totals = state_.game.sheet().totals();
-    if (event.hand != score.hand)
-        return differs("hand", std::to_string(event.hand), std::to_string(score.hand));
-    if (event.raw != score.raw) return differs("raw", four(event.raw), four(score.raw));
-    if (event.bets != score.bets) return differs("bets", four(event.bets), four(score.bets));
-    if (event.total != totals) return differs("total", four(event.total), four(totals));
-    state_.due = state_.game.phase() == Phase::finished ? Due::result : Due::deal;
-    return std::nullopt;
-}
-
-std::optional<Problem> Replay::result(const ResultEvent& event) {
-    if (state_.due != Due::result)
-        return both(
-            fmt::format("A result after {} scores; a game has 28 hands.", state_.game.sheet().count()));
-    const BySeat<int> totals = state_.game.sheet().totals();
-    if (event.totals != totals) return differs("totals", four(event.totals), four(totals));
-    if (event.winners != winners(totals))
-        return differs("winners", seats(event.winners), seats(winners(totals)));
-    state_.due = Due::nothing;
-    state_.finished = true;
-    return std::nullopt;
+std::string message(const ReadError& error, bool discreet) {
+    return fmt::format("line {}: {}", error.line, discreet ? error.discreet : error.what);
 }
 
 RecordReader::RecordReader(std::istream& in, Explain explain, bool keep_events)
-    : in_(in), explain_(std::move(explain)), keep_events_(keep_events), buffer_(kLongestLine + 2, '\0') {}
+    : in_(in), explain_(std::move(explain)), keep_events_(keep_events), buffer_(2 * kLongestLine, '\0') {}
 
-bool RecordReader::read_line() {
-    in_.getline(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
-    const auto read = static_cast<std::size_t>(in_.gcount());
-    if (in_.eof()) {
-        // The last line has no newline: it does not count.
-        cut_ = read > 0;
-        return false;
+RecordReader::Got RecordReader::read_line() {
+    while (true) {
+        const char* start = buffer_.data() + begin_;
+        const std::size_t have = end_ - begin_;
+        const void* newline = std::memchr(start, '\n', have);
+        const std::size_t length =
+            newline == nullptr ? have : static_cast<std::size_t>(static_cast<const char*>(newline) - start);
+        if (length > kLongestLine) return Got::too_long;
+        if (newline != nullptr) {
+            line_ = {start, length};
+            begin_ += length + 1;
+            return Got::line;
+        }
+        if (in_.bad()) return Got::failed;
+        if (!in_) return have > 0 ? Got::cut : Got::end;
+        std::memmove(buffer_.data(), start, have);
+        in_.read(buffer_.data() + have, static_cast<std::streamsize>(buffer_.size() - have));
+        begin_ = 0;
+        end_ = have + static_cast<std::size_t>(in_.gcount());
     }
-    if (in_.fail()) {
-        ++number_;
-        too_long_ = in_.gcount() > 0;
+}
+
+bool RecordReader::advance() {
+    parsed_.reset();
+    const Got got = read_line();
+    if (got == Got::end) return false;
+    if (got == Got::cut) {
+        cut_ = true;
         return false;
     }
     ++number_;
-    line_ = std::string_view(buffer_).substr(0, read - 1);
-    return true;
+    if (got == Got::too_long) {
+        problem_ = both(fmt::format("This line is longer than {} bytes, which no line of a game record is.",
+                                    kLongestLine));
+    } else if (got == Got::failed) {
+        problem_ = both("From here on the file cannot be read.");
+    } else if (line_.empty()) {
+        problem_ = both("This line is empty; a game record has one JSON object on each line.");
+    } else {
+        auto read = parser_.parse(line_);
+        if (auto* parsed = std::get_if<ParsedLine>(&read)) {
+            parsed_ = std::move(*parsed);
+        } else {
+            problem_ = std::get<Problem>(std::move(read));
+        }
+    }
+    return !problem_;
 }
 
-// "The program ends each line with its sum: the CRC-32 of all bytes of the game's lines so far, newlines
-// included, up to just before this ,"sum"."
-std::optional<Problem> RecordReader::check_sum(LoadedGame& state, const ParsedLine& parsed, bool first) {
+// "The CRC-32 of all bytes of the game's lines so far, newlines included, up to just before this ,"sum"."
+std::optional<Problem> RecordReader::check_sum(LoadedGame& state, bool first) const {
     constexpr std::size_t kSumLength = std::string_view(R"(,"sum":"00000000"})").size();
-    if (first) state.has_sums = parsed.sum.has_value();
-    if (parsed.sum.has_value() != state.has_sums) {
-        return both(state.has_sums
-                        ? "The sum of this line is missing: the record is damaged."
-                        : "This line has a sum and those before have none: the record is damaged.");
-    }
+    ++state.lines;
     state.bytes += line_.size() + 1;
+    if (first) state.has_sums = parsed_->sum.has_value();
+    if (parsed_->sum.has_value() != state.has_sums) {
+        return both(state.has_sums
+                        ? "The key \"sum\" is missing, which the lines before have: the record is damaged."
+                        : "This line has a \"sum\", the lines before have none: the record is damaged.");
+    }
     if (!state.has_sums) return std::nullopt;
-
-    const std::size_t body = line_.size() < kSumLength ? 0 : line_.size() - kSumLength;
+    const std::size_t body = line_.size() - std::min(line_.size(), kSumLength);
     state.sum = crc(state.sum, line_.substr(0, body));
-    const std::string right = fmt::format(R"(,"sum":"{:08x}"}})", state.sum);
-    if (line_.substr(body) != right) {
-        return both(
-            fmt::format("The sum of this line is \"{}\"; the bytes of the record so far give \"{:08x}\": the "
-                        "record is damaged.",
-                        *parsed.sum, state.sum));
+    const std::string right = sum_text(state.sum);
+    if (line_.substr(body) != fmt::format(R"(,"sum":"{}"}})", right)) {
+        if (*parsed_->sum == right)
+            return both(R"("sum" must be the last key, written ,"sum":"..."} without blanks.)");
+        return both(fmt::format(
+            "\"sum\" is \"{}\"; the bytes up to here give \"{}\": the record is damaged, in this line or "
+            "in one before.",
+            *parsed_->sum, right));
     }
     state.sum = crc(crc(state.sum, line_.substr(body)), "\n");
     return std::nullopt;
 }
 
-std::optional<std::variant<LoadedGame, ReadError>> RecordReader::next() {
-    const auto error = [&](const Problem& problem) {
+std::optional<GameOrError> RecordReader::next() {
+    if (ended_) return std::nullopt;
+    const auto failed = [this](const Problem& problem) {
         ended_ = true;
         return ReadError{number_, problem.what, problem.discreet};
     };
-    std::optional<Replay> replay;
-    while (!ended_) {
-        if (!next_header_) {
-            if (!read_line()) {
-                ended_ = true;
-                if (too_long_) return error(both("This line is longer than any line of a game record."));
-                break;
-            }
-            auto parsed_or = parse_line(line_);
-            if (const Problem* problem = std::get_if<Problem>(&parsed_or)) return error(*problem);
-            ParsedLine& parsed = std::get<ParsedLine>(parsed_or);
-            if (std::holds_alternative<GameHeader>(parsed.line)) {
-                next_header_ = std::move(parsed);
-                if (replay) break;
-            } else {
-                if (!replay) return error(both("A record begins with a \"game\" line."));
-                LoadedGame& state = replay->state();
-                if (auto problem = check_sum(state, parsed, false)) return error(*problem);
-                if (auto problem = replay->take(std::get<RecordEvent>(parsed.line))) return error(*problem);
-                ++state.lines;
-                continue;
-            }
-        }
-        // A new game. Its line is still in the buffer, as nothing has been read since.
-        replay.emplace(std::get<GameHeader>(next_header_->line), explain_, keep_events_);
-        if (auto problem = check_sum(replay->state(), *next_header_, true)) return error(*problem);
-        replay->state().lines = 1;
-        next_header_.reset();
+    // Behind a game that has been read, the header of the next is waiting.
+    if (!parsed_ && !advance()) {
+        if (problem_) return failed(*problem_);
+        ended_ = true;
+        if (!cut_) return std::nullopt;
+        ++number_;
+        return failed(both("The first line of a game is not complete; there is no game in it."));
     }
-    if (!replay) return std::nullopt;
-    replay->state().cut = ended_ && cut_;
-    return std::move(replay->state());
+    GameHeader* header = std::get_if<GameHeader>(&parsed_->line);
+    if (header == nullptr) return failed(both("A game begins with a \"game\" line."));
+    Replay replay(std::move(*header), explain_, keep_events_);
+    LoadedGame& state = replay.state();
+    if (const auto problem = check_sum(state, true)) return failed(*problem);
+    while (advance()) {
+        const RecordEvent* event = std::get_if<RecordEvent>(&parsed_->line);
+        if (event == nullptr) return std::move(state);
+        if (const auto problem = check_sum(state, false)) return failed(*problem);
+        if (const auto problem = replay.take(*event)) return failed(*problem);
+    }
+    if (problem_) return failed(*problem_);
+    ended_ = true;
+    state.cut = cut_;
+    return std::move(state);
 }
 
-std::variant<LoadedGame, ReadError> load_game(std::istream& in, const Explain& explain, bool keep_events) {
+GameOrError load_game(std::istream& in, const Explain& explain, bool keep_events) {
     RecordReader reader(in, explain, keep_events);
     auto first = reader.next();
     if (!first) {
-        const std::string sentence = "There is no game in this file.";
+        const std::string sentence = "There is no game in this file; it is empty.";
         return ReadError{1, sentence, sentence};
     }
-    if (std::holds_alternative<ReadError>(*first)) return std::get<ReadError>(std::move(*first));
+    LoadedGame* game = std::get_if<LoadedGame>(&*first);
+    if (game == nullptr) return std::move(*first);
     if (auto second = reader.next()) {
-        if (std::holds_alternative<ReadError>(*second)) return std::get<ReadError>(std::move(*second));
-        const std::string sentence = "A second game begins here; this command takes files of one game.";
-        return ReadError{std::get<LoadedGame>(*first).lines + 1, sentence, sentence};
+        const std::string sentence = "A second game begins here; this must be a file of one game.";
+        return ReadError{game->lines + 1, sentence, sentence};
     }
-    return std::get<LoadedGame>(std::move(*first));
+    return std::move(*first);
 }
 
 }  // namespace barbu::record

@@ -1,5 +1,6 @@
 #include "record/storage.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -7,6 +8,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 #include <system_error>
@@ -14,8 +16,8 @@
 namespace barbu::record {
 namespace {
 
-Trouble trouble(std::string_view what, const std::string& path, int code) {
-    return fmt::format("Cannot {} {}: {}.", what, path, std::system_category().message(code));
+StorageError failure(std::string_view what, const std::string& path, int code) {
+    return {code, fmt::format("Cannot {} {}: {}.", what, path, std::generic_category().message(code))};
 }
 
 /// Calls until it is not interrupted by a signal.
@@ -27,113 +29,179 @@ auto again(Call call) {
     return result;
 }
 
-/// Which process holds a lock on this file, as Linux lists it; 0 where that cannot be known.
-int holder_of(FileId file) {
+std::string directory_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+/// Which process holds the lock on this file, as Linux lists it; 0 where that cannot be known. It is only for
+/// the sentence.
+int holder_of(const File& file) {
     struct stat status {};
-    if (fstat(file, &status) != 0) return 0;
-    const std::string inode = fmt::format(":{} ", status.st_ino);
+    if (fstat(file.id, &status) != 0) return 0;
+    const std::string inode = fmt::format(":{}", status.st_ino);
     std::ifstream locks("/proc/locks");
+    int holder = 0;
     for (std::string line; std::getline(locks, line);) {
-        if (line.find(inode) == std::string::npos) continue;
-        // "1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF"
+        // "1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF"; the device there is not always the one that stat
+        // tells.
         std::istringstream words(line);
-        std::string number, kind, advisory, mode;
+        std::string order, kind, advisory, mode, place;
         int process = 0;
-        if (words >> number >> kind >> advisory >> mode >> process && kind == "FLOCK") return process;
+        if (!(words >> order >> kind >> advisory >> mode >> process >> place)) continue;
+        if (kind != "FLOCK" || !place.ends_with(inode)) continue;
+        if (holder != 0 && holder != process) return 0;
+        holder = process;
     }
-    return 0;
+    return holder > 0 ? holder : 0;
 }
 
 }  // namespace
 
-Trouble PosixStorage::create(const std::string& path, FileId& file) {
-    file =
-        again([&] { return ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600); });
-    if (file < 0) return trouble("make", path, errno);
+Failure PosixStorage::open(const std::string& path, OpenFor purpose, File& file) {
+    // Not to block: a named pipe in this place must not make the program wait.
+    int flags = O_CLOEXEC | O_NONBLOCK | (purpose == OpenFor::reading ? O_RDONLY : O_RDWR | O_APPEND);
+    if (purpose == OpenFor::creating) flags |= O_CREAT | O_EXCL;
+    const std::string_view what = purpose == OpenFor::creating ? "make" : "open";
+    const int id = again([&] { return ::open(path.c_str(), flags, 0600); });
+    if (id < 0) return failure(what, path, errno);
+    struct stat status {};
+    if (::fstat(id, &status) != 0 || !S_ISREG(status.st_mode)) {
+        ::close(id);
+        return StorageError{EINVAL, fmt::format("Cannot open {}: it is not a file.", path)};
+    }
+    file = {id, path};
     return std::nullopt;
 }
 
-Trouble PosixStorage::open(const std::string& path, FileId& file) {
-    file = again([&] { return ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC); });
-    if (file < 0) return trouble("open", path, errno);
+// flock, not fcntl: it belongs to the open file and not to the process, so that reading the same file
+// elsewhere in this program does not lose it. An open-file-description lock of fcntl does the same and never
+// tells the process.
+Failure PosixStorage::lock(const File& file) {
+    if (again([&] { return ::flock(file.id, LOCK_EX | LOCK_NB); }) != 0) {
+        const int code = errno;
+        if (code != EWOULDBLOCK) return failure("lock", file.path, code);
+        const int process = holder_of(file);
+        return StorageError{
+            code, fmt::format("The game {} is open in another barbu{}; close it there first.", file.path,
+                              process > 0 ? fmt::format(" (process {})", process) : "")};
+    }
+    // Between open and lock the other program may have moved the file away.
+    struct stat ours {
+    }, there{};
+    const bool same = ::fstat(file.id, &ours) == 0 && ::stat(file.path.c_str(), &there) == 0 &&
+                      ours.st_ino == there.st_ino && ours.st_dev == there.st_dev;
+    if (!same)
+        return StorageError{ENOENT, fmt::format("The game {} has just been moved or removed.", file.path)};
     return std::nullopt;
 }
 
-// flock belongs to the open file, not to the process: reading the same file elsewhere in this program does
-// not lose it.
-Trouble PosixStorage::lock(FileId file, const std::string& path) {
-    if (again([&] { return ::flock(file, LOCK_EX | LOCK_NB); }) == 0) return std::nullopt;
-    if (errno != EWOULDBLOCK) return trouble("lock", path, errno);
-    const int process = holder_of(file);
-    return fmt::format(
-        "This game is open in another barbu{}; close it there first, or choose another game ({}).",
-        process > 0 ? fmt::format(", process {}", process) : "", path);
-}
-
-Trouble PosixStorage::read_all(FileId file, const std::string& path, std::string& content) {
+Failure PosixStorage::read_all(const File& file, std::string& content) {
     constexpr std::size_t kChunk = 64 * 1024;
+    constexpr std::size_t kMost = 64 * 1024 * 1024;
     content.clear();
     while (true) {
         const std::size_t have = content.size();
+        if (have > kMost) return failure("read", file.path, EFBIG);
         content.resize(have + kChunk);
-        const ssize_t read =
-            again([&] { return ::pread(file, content.data() + have, kChunk, static_cast<off_t>(have)); });
-        if (read < 0) return trouble("read", path, errno);
-        content.resize(have + static_cast<std::size_t>(read));
-        if (read == 0) return std::nullopt;
+        const ssize_t got =
+            again([&] { return ::pread(file.id, content.data() + have, kChunk, static_cast<off_t>(have)); });
+        if (got < 0) return failure("read", file.path, errno);
+        content.resize(have + static_cast<std::size_t>(got));
+        if (got == 0) return std::nullopt;
     }
 }
 
-Trouble PosixStorage::append(FileId file, const std::string& path, std::string_view bytes) {
+Failure PosixStorage::append(const File& file, std::string_view bytes) {
     while (!bytes.empty()) {
-        const ssize_t written = again([&] { return ::write(file, bytes.data(), bytes.size()); });
-        if (written < 0) return trouble("write", path, errno);
+        const ssize_t written = again([&] { return ::write(file.id, bytes.data(), bytes.size()); });
+        if (written <= 0) return failure("write", file.path, written == 0 ? EIO : errno);
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }
     return std::nullopt;
 }
 
-Trouble PosixStorage::sync(FileId file, const std::string& path) {
-    if (again([&] { return ::fdatasync(file); }) != 0) return trouble("save", path, errno);
+Failure PosixStorage::sync(const File& file) {
+    if (again([&] { return ::fdatasync(file.id); }) != 0) return failure("write", file.path, errno);
     return std::nullopt;
 }
 
-Trouble PosixStorage::truncate(FileId file, const std::string& path, std::uint64_t size) {
-    if (again([&] { return ::ftruncate(file, static_cast<off_t>(size)); }) != 0)
-        return trouble("cut", path, errno);
+Failure PosixStorage::truncate(const File& file, std::uint64_t size) {
+    if (again([&] { return ::ftruncate(file.id, static_cast<off_t>(size)); }) != 0)
+        return failure("cut", file.path, errno);
     return std::nullopt;
 }
 
-void PosixStorage::close(FileId file) { ::close(file); }
+void PosixStorage::close(File& file) {
+    // Not again after EINTR: Linux has closed it then.
+    if (file.id >= 0) ::close(file.id);
+    file.id = -1;
+}
 
-Trouble PosixStorage::rename(const std::string& from, const std::string& to) {
-    if (::rename(from.c_str(), to.c_str()) != 0) return trouble("move", from, errno);
+Failure PosixStorage::rename(const std::string& from, const std::string& to) {
+    int result = ::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE);
+    if (result != 0 && (errno == EINVAL || errno == ENOSYS)) {
+        // A file system that cannot: look first.
+        struct stat status {};
+        if (::lstat(to.c_str(), &status) == 0) return failure("move a game to", to, EEXIST);
+        result = ::rename(from.c_str(), to.c_str());
+    }
+    if (result != 0) return failure("move a game to", to, errno);
     return std::nullopt;
 }
 
-Trouble PosixStorage::sync_directory(const std::string& path) {
+Failure PosixStorage::remove(const std::string& path) {
+    if (::unlink(path.c_str()) != 0) return failure("remove", path, errno);
+    return std::nullopt;
+}
+
+Failure PosixStorage::make_directories(const std::string& path) {
+    for (std::size_t at = 1; at <= path.size(); ++at) {
+        if (at < path.size() && path[at] != '/') continue;
+        const std::string part = path.substr(0, at);
+        if (::mkdir(part.c_str(), 0700) == 0) {
+            if (Failure failed = sync_directory(directory_of(part))) return failed;
+            continue;
+        }
+        const int code = errno;
+        struct stat status {};
+        if (::stat(part.c_str(), &status) != 0) return failure("make the folder", part, code);
+        if (!S_ISDIR(status.st_mode)) return failure("make the folder", path, ENOTDIR);
+    }
+    return std::nullopt;
+}
+
+Failure PosixStorage::sync_directory(const std::string& path) {
     const int directory = again([&] { return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
-    if (directory < 0) return trouble("open", path, errno);
+    if (directory < 0) {
+        // A folder that may be written and not read, such as a home of others, cannot be synced; the file
+        // itself is.
+        if (errno == EACCES) return std::nullopt;
+        return failure("open", path, errno);
+    }
     const int result = again([&] { return ::fsync(directory); });
     const int code = errno;
     ::close(directory);
     // Some file systems know no sync of a directory; nothing is wrong then.
-    if (result != 0 && code != EINVAL) return trouble("save", path, code);
+    if (result != 0 && code != EINVAL) return failure("write", path, code);
     return std::nullopt;
 }
 
-Trouble PosixStorage::make_directories(const std::string& path) {
-    for (std::size_t at = 1; at <= path.size(); ++at) {
-        if (at < path.size() && path[at] != '/') continue;
-        const std::string part = path.substr(0, at);
+Failure PosixStorage::list(const std::string& path, std::vector<FileInfo>& files) {
+    files.clear();
+    DIR* directory = ::opendir(path.c_str());
+    if (directory == nullptr) return failure("read the folder", path, errno);
+    errno = 0;
+    while (const dirent* entry = ::readdir(directory)) {
         struct stat status {};
-        if (::stat(part.c_str(), &status) == 0) {
-            if (!S_ISDIR(status.st_mode))
-                return fmt::format("Cannot make {}: {} is not a directory.", path, part);
-            continue;
-        }
-        if (::mkdir(part.c_str(), 0700) != 0 && errno != EEXIST) return trouble("make", part, errno);
+        if (::fstatat(::dirfd(directory), entry->d_name, &status, 0) == 0 && S_ISREG(status.st_mode))
+            files.push_back({entry->d_name, static_cast<std::uint64_t>(status.st_size), status.st_mtime});
+        errno = 0;
     }
+    const int code = errno;
+    ::closedir(directory);
+    if (code != 0) return failure("read the folder", path, code);
     return std::nullopt;
 }
 

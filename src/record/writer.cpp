@@ -10,21 +10,55 @@ namespace {
 
 auto end_of(std::string& text) { return std::back_inserter(text); }
 
-/// A JSON string; names are UTF-8 already, so that only quotes, backslashes and controls need care.
+/// How many bytes the UTF-8 character at the beginning of the text has; 0 when there is none (RFC 3629).
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [text](std::size_t at) {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
+    };
+    const auto in = [&byte](std::size_t at, int low, int high) {
+        return byte(at) >= low && byte(at) <= high;
+    };
+    const int first = byte(0);
+    if (first < 0x80) return 1;
+    if (first >= 0xC2 && first <= 0xDF) return in(1, 0x80, 0xBF) ? 2 : 0;
+    if (first >= 0xE0 && first <= 0xEF) {
+        const int low = first == 0xE0 ? 0xA0 : 0x80;   // no overlong forms
+        const int high = first == 0xED ? 0x9F : 0xBF;  // no surrogates
+        return in(1, low, high) && in(2, 0x80, 0xBF) ? 3 : 0;
+    }
+    if (first >= 0xF0 && first <= 0xF4) {
+        const int low = first == 0xF0 ? 0x90 : 0x80;
+        const int high = first == 0xF4 ? 0x8F : 0xBF;  // nothing above U+10FFFF
+        return in(1, low, high) && in(2, 0x80, 0xBF) && in(3, 0x80, 0xBF) ? 4 : 0;
+    }
+    return 0;
+}
+
 void add_string(std::string& line, std::string_view text) {
     line += '"';
-    for (const char byte : text) {
-        const auto code = static_cast<unsigned char>(byte);
-        if (byte == '"' || byte == '\\') {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        const auto code = static_cast<unsigned char>(text.front());
+        if (length == 0) {
+            line += "\xEF\xBF\xBD";
+        } else if (code == '"' || code == '\\') {
             line += '\\';
-            line += byte;
-        } else if (code < 0x20 || code == 0x7f) {
+            line += text.front();
+        } else if (code < 0x20 || code == 0x7F) {
             fmt::format_to(end_of(line), "\\u{:04x}", static_cast<unsigned>(code));
         } else {
-            line += byte;
+            line += text.substr(0, length);
         }
+        text.remove_prefix(length == 0 ? 1 : length);
     }
     line += '"';
+}
+
+void add_seat(std::string& line, Seat seat) { line += static_cast<char>('0' + number(seat)); }
+
+void add_card(std::string& line, Card card) {
+    line += letter(card.rank());
+    line += letter(card.suit());
 }
 
 void add_four(std::string& line, const BySeat<int>& four) {
@@ -37,34 +71,24 @@ void add_seats(std::string& line, SeatSet seats) {
     for (const Seat seat : kSeats) {
         if (!seats.contains(seat)) continue;
         if (line.back() != '[') line += ',';
-        line += static_cast<char>('0' + number(seat));
+        add_seat(line, seat);
     }
     line += ']';
-}
-
-void add_card(std::string& line, Card card) {
-    line += letter(card.rank());
-    line += letter(card.suit());
 }
 
 void add_rules(std::string& line, const HouseRules& rules) {
     line += '{';
     for (const HouseRuleInfo& rule : house_rule_infos()) {
         if (line.back() != '{') line += ',';
-        const std::string value = rule_value(rules, rule.key);
         add_string(line, rule.key);
         line += ':';
-        switch (rule.type) {
-            case RuleType::word:
-                add_string(line, value);
-                break;
-            case RuleType::boolean:
-            case RuleType::number:
-                line += value;
-                break;
-            case RuleType::four_numbers:
-                line += '[' + value + ']';
-                break;
+        const std::string value = rule_value(rules, rule.key);
+        if (rule.type == RuleType::word) {
+            add_string(line, value);
+        } else if (rule.type == RuleType::four_numbers) {
+            fmt::format_to(end_of(line), "[{}]", value);
+        } else {
+            line += value;
         }
     }
     line += '}';
@@ -78,7 +102,7 @@ void add_player(std::string& line, const Player& player) {
     if (!player.human) add_string(line, player.level);
 }
 
-/// Writes each event without its closing brace.
+/// Writes an event without its closing brace.
 struct EventWriter {
     std::string& line;
 
@@ -97,26 +121,38 @@ struct EventWriter {
     }
 
     void operator()(const DecisionEvent& event) const {
-        const int seat = number(event.decision.seat);
-        if (const auto* declare = std::get_if<Declare>(&event.decision.action)) {
-            fmt::format_to(end_of(line), R"({{"event":"declare","seat":{},"contract":"{}")", seat,
-                           info(declare->contract).key);
-            if (declare->trump) fmt::format_to(end_of(line), R"(,"trump":"{}")", letter(*declare->trump));
-            if (declare->start) fmt::format_to(end_of(line), R"(,"start":"{}")", letter(*declare->start));
-        } else if (const auto* word = std::get_if<Double>(&event.decision.action)) {
-            fmt::format_to(end_of(line), R"({{"event":"double","seat":{},"targets":)", seat);
-            add_seats(line, word->targets);
-        } else if (const auto* play = std::get_if<PlayCard>(&event.decision.action)) {
-            line += R"({"event":"play","seat":)";
-            line += static_cast<char>('0' + seat);
-            line += R"(,"card":")";
-            add_card(line, play->card);
-            line += '"';
-            if (event.legal) add_legal(*event.legal);
-        } else {
-            fmt::format_to(end_of(line), R"({{"event":"knock","seat":{})", seat);
-        }
+        std::visit([&](const auto& action) { add_decision(event, action); }, event.decision.action);
     }
+
+    void add_decision(const DecisionEvent& event, const Declare& declare) const {
+        begin("declare", event.decision.seat);
+        fmt::format_to(end_of(line), R"(,"contract":"{}")", info(declare.contract).key);
+        if (declare.trump) fmt::format_to(end_of(line), R"(,"trump":"{}")", letter(*declare.trump));
+        if (declare.start) fmt::format_to(end_of(line), R"(,"start":"{}")", letter(*declare.start));
+    }
+
+    void add_decision(const DecisionEvent& event, const Double& word) const {
+        begin("double", event.decision.seat);
+        line += ",\"targets\":";
+        add_seats(line, word.targets);
+    }
+
+    void add_decision(const DecisionEvent& event, const PlayCard& play) const {
+        begin("play", event.decision.seat);
+        line += ",\"card\":\"";
+        add_card(line, play.card);
+        line += '"';
+        if (!event.legal) return;
+        line += ",\"legal\":[";
+        for (const Card card : *event.legal) {
+            line += line.back() == '[' ? "\"" : ",\"";
+            add_card(line, card);
+            line += '"';
+        }
+        line += ']';
+    }
+
+    void add_decision(const DecisionEvent& event, const Knock&) const { begin("knock", event.decision.seat); }
 
     void operator()(const UndoEvent& event) const {
         fmt::format_to(end_of(line), R"({{"event":"undo","count":{})", event.count);
@@ -139,24 +175,24 @@ struct EventWriter {
     }
 
     void operator()(const SeatEvent& event) const {
-        fmt::format_to(end_of(line), R"({{"event":"seat","seat":{},)", number(event.seat));
+        begin("seat", event.seat);
+        line += ',';
         add_player(line, event.player);
     }
 
     void operator()(const NoteEvent& event) const {
         line += R"({"event":"note","kind":)";
         add_string(line, event.kind);
-        if (event.seat) fmt::format_to(end_of(line), R"(,"seat":{})", number(*event.seat));
+        if (!event.seat) return;
+        line += ",\"seat\":";
+        add_seat(line, *event.seat);
     }
 
-    void add_legal(CardSet legal) const {
-        line += ",\"legal\":[";
-        for (const Card card : legal) {
-            line += line.back() == '[' ? "\"" : ",\"";
-            add_card(line, card);
-            line += '"';
-        }
-        line += ']';
+    void begin(std::string_view name, Seat seat) const {
+        line += "{\"event\":\"";
+        line += name;
+        line += "\",\"seat\":";
+        add_seat(line, seat);
     }
 };
 
@@ -167,6 +203,8 @@ std::uint32_t crc(std::uint32_t before, std::string_view bytes) {
         crc32_z(before, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
 }
 
+std::string sum_text(std::uint32_t sum) { return fmt::format("{:08x}", sum); }
+
 const std::string& RecordWriter::line(const GameHeader& header) {
     sum_ = 0;
     with_sums_ = true;
@@ -174,8 +212,7 @@ const std::string& RecordWriter::line(const GameHeader& header) {
     add_rules(line_, header.rules);
     line_ += ",\"players\":[";
     for (const Player& player : header.players) {
-        if (line_.back() != '[') line_ += ',';
-        line_ += '{';
+        line_ += line_.back() == '[' ? "{" : ",{";
         add_player(line_, player);
         line_ += '}';
     }
@@ -192,15 +229,11 @@ const std::string& RecordWriter::line(const RecordEvent& event) {
 }
 
 const std::string& RecordWriter::finish_line() {
-    if (with_sums_) {
-        sum_ = crc(sum_, line_);
-        const std::size_t before = line_.size();
-        fmt::format_to(end_of(line_), R"(,"sum":"{:08x}"}})", sum_);
-        line_ += '\n';
-        sum_ = crc(sum_, std::string_view(line_).substr(before));
-    } else {
-        line_ += "}\n";
-    }
+    if (!with_sums_) return line_ += "}\n";
+    sum_ = crc(sum_, line_);
+    const std::size_t before = line_.size();
+    fmt::format_to(end_of(line_), ",\"sum\":\"{:08x}\"}}\n", sum_);
+    sum_ = crc(sum_, std::string_view(line_).substr(before));
     return line_;
 }
 

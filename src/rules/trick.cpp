@@ -69,14 +69,17 @@ void play_card(TrickTable& table, Card card) {
 
     // The trick goes to its winner, who leads to the next.
     const Seat taker = winner(table.trick, table.declaration.trump);
-    const CardSet cards = table.trick.set();
     ++table.tricks_played;
     ++table.tricks_won[taker];
-    table.taken[taker] |= cards;
-    table.raw[taker] += trick_contract(table.declaration.contract).trick_points(table, cards);
+    table.taken[taker] |= table.trick.set();
     table.last_trick = table.trick;
+    table.raw[taker] += last_trick_points(table);
     table.last_winner = taker;
     table.trick = Trick{.leader = taker, .size = 0, .cards = {}};
+}
+
+int last_trick_points(const TrickTable& table) {
+    return trick_contract(table.declaration.contract).trick_points(table, table.last_trick.set());
 }
 
 TrickPlay TrickPlay::start(const HouseRules& rules, const Declaration& declaration, const Deal& deal) {

@@ -132,10 +132,11 @@ std::string trick_play(const HouseRules& rules, bool trumps, Script script) {
             "and its winner leads next.";
         return play;
     }
-    play += explained(rules, "must_ruff", script) +
-            " The highest trump wins the trick, or else the highest card of "
-            "the suit led, and its winner leads next.";
-    if (rules.must_beat_trump) play += " " + explained(rules, "must_beat_trump", script);
+    play += explained(rules, "must_ruff", script);
+    play +=
+        " The highest trump wins the trick, or else the highest card of the suit led, and its winner leads "
+        "next.";
+    if (rules.must_beat_trump) play += fmt::format(" {}", explained(rules, "must_beat_trump", script));
     return play;
 }
 
@@ -214,11 +215,12 @@ std::string rule_explained(std::string_view key, std::string_view value, Script 
     if (key == "min_doubles") {
         if (value == "0") return "Nobody has to double.";
         const int doubles = value.empty() ? 0 : value[0] - '0';
+        std::string often = fmt::format("{} times", count(doubles));
+        if (doubles == 1) often = "once";
+        if (doubles == 2) often = "twice";
         return fmt::format(
             "In the course of a declarer's seven hands each other player must double him at least {}.",
-            doubles == 1   ? "once"
-            : doubles == 2 ? "twice"
-                           : count(doubles) + " times");
+            often);
     }
     const auto& values = rule_text(key).values;
     const auto found = std::ranges::find(values, value, &ValueText::value);
@@ -280,22 +282,21 @@ std::vector<Paragraph> game_rules(const HouseRules& rules, Script script) {
     }
     book.push_back({"Negative contracts", negative});
     book.push_back({"Positive contracts", positive + "\nThe seven totals add up to zero."});
-    std::string duty = explained(rules, "min_doubles", script);
-    if (rules.min_doubles > 0) duty += " The game asks for it in time.";
-    book.push_back(
-        {"Doubling",
-         "A double is a side bet between two players on who scores better in this hand. Before the first "
-         "card each "
-         "player speaks once, openly: the declarer's left, opposite, right, and the declarer last, who may "
-         "only double "
-         "those who have doubled him. " +
-             std::string(
-                 rules.flanks_may_be_doubled
-                     ? "The others, the flanks, may double anybody in a negative contract, but only the "
-                       "declarer in a positive one. "
-                     : "The others, the flanks, may double only the declarer. ") +
-             "Doubling somebody who has doubled you is a redouble: the bet counts twice. " + duty +
-             (rules.redouble_round ? " " + explained(rules, "redouble_round", script) : "")});
+    std::string doubling =
+        "A double is a side bet between two players on who scores better in this hand. Before the first card "
+        "each player speaks once, openly: the declarer's left, opposite, right, and the declarer last, who "
+        "may "
+        "only double those who have doubled him. ";
+    doubling +=
+        rules.flanks_may_be_doubled
+            ? "The others, the flanks, may double anybody in a negative contract, but only the declarer "
+              "in a positive one. "
+            : "The others, the flanks, may double only the declarer. ";
+    doubling += "Doubling somebody who has doubled you is a redouble: the bet counts twice. ";
+    doubling += explained(rules, "min_doubles", script);
+    if (rules.min_doubles > 0) doubling += " The game asks for it in time.";
+    if (rules.redouble_round) doubling += fmt::format(" {}", explained(rules, "redouble_round", script));
+    book.push_back({"Doubling", doubling});
     book.push_back(
         {"Scoring",
          "First what the contract gives. Then the bets: for each doubled pair the difference of their two "

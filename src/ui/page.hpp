@@ -24,6 +24,8 @@ enum class Ask : unsigned char {
     score_sheet,
     write_sheet,
     same_deals,
+    title,         ///< leave the game to the title
+    change_pace,   ///< the next of the four
 };
 
 /// A new game as its form has it. Names are clean and different from each other.
@@ -40,7 +42,13 @@ struct ResumeGame {
     std::string file;
 };
 
-using PageResult = std::variant<Ask, StartGame, ResumeGame>;
+/// A person leaves to a bot, or comes back.
+struct SeatChange {
+    Seat seat = Seat::s0;
+    bool to_bot = false;
+};
+
+using PageResult = std::variant<Ask, StartGame, ResumeGame, SeatChange>;
 
 class Page {
   public:

@@ -45,6 +45,8 @@ enum class Command : unsigned char {
     maximum,
     flanks,
     nobody,
+    // filling in a form
+    type_text,
     // the rest
     write_file,
     quit,
@@ -67,6 +69,7 @@ struct Binding {
 
 /// What the App is asked to do.
 namespace intent {
+struct Nothing {};   ///< the key was understood and moved something on the screen
 struct Act {
     Action action;
 };               ///< submit this for the view's owner
@@ -85,7 +88,7 @@ struct Refuse {
 struct WriteSheet {};  ///< write the score sheet to a file
 }  // namespace intent
 using Intent =
-    std::variant<std::monostate, intent::Act, intent::Show, intent::Hide, intent::Back, intent::Undo,
+    std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide, intent::Back, intent::Undo,
                  intent::NextHand, intent::Quit, intent::OpenPage, intent::Refuse, intent::WriteSheet>;
 
 /// A screen of the table. It keeps only what is being chosen (a card, a toggle); everything else comes from

@@ -9,7 +9,8 @@ namespace barbu::ui {
 class TextField {
   public:
     /// Takes at most `cells` cells.
-    explicit TextField(std::string text = {}, int cells = 12);
+    TextField(std::string text, int cells);
+    TextField() = default;
 
     const std::string& text() const { return text_; }
     void set(std::string text);
@@ -26,7 +27,7 @@ class TextField {
     std::size_t after() const;
 
     std::string text_;
-    int cells_;
+    int cells_ = 0;
     std::size_t caret_ = 0;  // in bytes, between two clusters
 };
 

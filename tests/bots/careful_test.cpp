@@ -25,12 +25,26 @@ int gain_over_random(Contract contract, int hands) {
         const Seat declarer = seat_at(i);
         Game game(rules, declarer);
         REQUIRE(game.deal(deal_of(random_hands(rng), declarer)));
-        REQUIRE_FALSE(
-            game.apply(declarer, declaration(contract, kSuits[rng.below(4)], kRanks[rng.below(13)])));
+        const Suit trump = kSuits[rng.below(4)];
+        const Rank start = kRanks[rng.below(13)];
+        REQUIRE_FALSE(game.apply(declarer, declaration(contract, trump, start)));
         finish_hand(game, bots, "gain " + std::to_string(i));
         total += game.sheet().hands().back().raw[Seat::s0];
     }
     return 100 * total / hands - 100 * info(contract).total / 4;
+}
+
+/// The rest of the deck, dealt in order to the other three.
+Hands with_hand(Seat seat, std::string_view mine) {
+    Hands hands;
+    hands[seat] = cards(mine);
+    for (const Card card : CardSet::deck() - hands[seat]) {
+        Seat next = left_of(seat);
+        while (hands[next].size() == 13)
+            next = left_of(next);
+        hands[next].insert(card);
+    }
+    return hands;
 }
 
 }  // namespace
@@ -94,23 +108,35 @@ TEST_CASE("a trick is ruffed with the smallest trump that wins") {
 TEST_CASE("in dominoes the way to one's own far cards is opened, and others' way is not") {
     HouseRules rules;
     rules.min_doubles = 0;
-    Hands hands;
-    hands[Seat::s0] = cards("7C 7D KD QD 2D 3H 4H TH JH 3S 4S JS QS");
-    CardSet rest = CardSet::deck() - hands[Seat::s0];
-    for (const Card card : rest) {
-        for (const Seat seat : {Seat::s1, Seat::s2, Seat::s3}) {
-            if (hands[seat].size() == 13) continue;
-            hands[seat].insert(card);
-            break;
-        }
-    }
     Game game(rules, Seat::s0);
-    REQUIRE(game.deal(deal_of(hands)));
+    REQUIRE(game.deal(deal_of(with_hand(Seat::s0, "7C 7D KD QD 2D 3H 4H TH JH 3S 4S JS QS"))));
     REQUIRE_FALSE(game.apply(Seat::s0, declaration(Contract::dominoes)));
     while (game.phase() == Phase::doubling)
         REQUIRE_FALSE(game.apply(*game.turn(), Double{}));
     const auto bot = make_bot("careful");
     CHECK(to_string(std::get<PlayCard>(ask(*bot, game.view_for(Seat::s0))).card) == "7D");
+}
+
+TEST_CASE("a long strong suit is declared as trumps") {
+    Game game;
+    REQUIRE(game.deal(deal_of(with_hand(Seat::s0, "AC 2D 3D AH 4H AS KS QS JS TS 9S 8S 7S"))));
+    const auto bot = make_bot("careful");
+    CHECK(std::get<Declare>(ask(*bot, game.view_for(Seat::s0))) ==
+          declaration(Contract::trumps, Suit::spades));
+}
+
+TEST_CASE("who holds nothing but low cards doubles everybody in No Tricks, and who holds high ones nobody") {
+    const auto bot = make_bot("careful");
+    Game low;
+    REQUIRE(low.deal(deal_of(with_hand(Seat::s1, "2C 3C 5C 2D 4D 5D 2H 3H 6H 2S 3S 5S 7S"))));
+    REQUIRE_FALSE(low.apply(Seat::s0, declaration(Contract::no_tricks)));
+    CHECK(std::get<Double>(ask(*bot, low.view_for(Seat::s1))).targets ==
+          SeatSet{Seat::s0, Seat::s2, Seat::s3});
+
+    Game high;
+    REQUIRE(high.deal(deal_of(with_hand(Seat::s1, "AC KC QC AD KD JD AH QH JH AS KS QS TS"))));
+    REQUIRE_FALSE(high.apply(Seat::s0, declaration(Contract::no_tricks)));
+    CHECK(std::get<Double>(ask(*bot, high.view_for(Seat::s1))).targets == SeatSet{});
 }
 
 TEST_CASE("a double that is owed is always made") {

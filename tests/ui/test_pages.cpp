@@ -8,6 +8,7 @@
 #include "ui/pages/end_page.hpp"
 #include "ui/pages/games_page.hpp"
 #include "ui/pages/help_page.hpp"
+#include "ui/pages/new_game_page.hpp"
 #include "ui/pages/rules_page.hpp"
 #include "ui/pages/sheet_page.hpp"
 #include "ui/pages/title_page.hpp"
@@ -41,6 +42,16 @@ Game game_in(Contract contract, int decisions) {
         Game game = random_game({}, "tricks", hand, decisions);
         if (game.declaration() && game.declaration()->contract == contract) return game;
     }
+}
+
+constexpr std::array<BotLevel, 2> kLevels{
+    {{"random", "any legal card, by chance"}, {"careful", "takes no risks"}}};
+
+NewGame new_game() {
+    NewGame game;
+    game.players = BySeat<Player>{{Player{"Ada", true, ""}, Player{"Béa", false, "careful"},
+                                   Player{"Claude", false, "careful"}, Player{"Dan", false, "random"}}};
+    return game;
 }
 
 TableModel model_of(const Game& game, Look look) {
@@ -80,6 +91,10 @@ TEST_CASE("The title offers the last game first, and only when there is one") {
         return TitlePage(look, GameEntry{"a.barbu", "Ada, Béa, Claude, Dan", 9, "today 14:05"}, 3);
     });
     check_goldens("title_first_time", [](Look look) { return TitlePage(look, std::nullopt, 0); });
+}
+
+TEST_CASE("The form of a new game") {
+    check_goldens("new_game", [](Look look) { return NewGamePage(look, new_game(), kLevels); });
 }
 
 TEST_CASE("The list of games") {

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "bots/careful/avoiding.hpp"
-#include "bots/careful/card_play.hpp"
 #include "bots/careful/judging_weights.hpp"
 
 namespace barbu::careful {
@@ -28,7 +27,7 @@ int shortness(CardSet hand) {
     return total;
 }
 
-/// Contracts of which cards are to be avoided.
+/// The contracts of avoiding.hpp.
 Features avoiding_features(CardSet hand, const Penalties& penalties) {
     const TrickTable table;
     Reading reading{.table = table,

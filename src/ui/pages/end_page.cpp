@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "text/cells.hpp"
+#include "text/page_words.hpp"
 #include "ui/pages/frame.hpp"
 
 namespace barbu::ui {
@@ -54,7 +55,7 @@ std::string who_won(const text::SheetSource& source) {
     for (const Seat seat : kSeats) {
         if (best.contains(seat)) names.push_back(source.names[seat]);
     }
-    return names.size() == 1 ? names.front() + " wins the game" : text::list(names) + " share the win";
+    return text::who_won(names);
 }
 
 /// A round step for the lines of the chart: 1, 2 or 5 times a power of ten.

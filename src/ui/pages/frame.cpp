@@ -106,7 +106,9 @@ PageResult click_on_key_line(Page& page, Pos at, Size size) {
     const std::vector<Binding> bindings = page.bindings();
     const auto command = key_line_command(at, size, bindings);
     if (!command) return Ask::nothing;
-    return page.handle(std::ranges::find(bindings, *command, &Binding::command)->keys.front());
+    const Binding& binding = *std::ranges::find(bindings, *command, &Binding::command);
+    // "letters type" names no key of its own.
+    return binding.keys.empty() ? PageResult{Ask::nothing} : page.handle(binding.keys.front());
 }
 
 }  // namespace barbu::ui

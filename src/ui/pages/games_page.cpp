@@ -5,18 +5,24 @@
 #include <fmt/format.h>
 
 #include "text/cells.hpp"
+#include "text/page_words.hpp"
 #include "ui/pages/frame.hpp"
 
 namespace barbu::ui {
 namespace {
 
 constexpr int kFirstRow = 3;
-constexpr int kRowsBelow = 4;  // a blank, the line, the file's name, the key line
+constexpr int kRowsBelow = 4;  // the line, all players, the file, the key line
 constexpr int kWhenCells = 16;
 
 }  // namespace
 
-GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {}
+GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {
+    // Before anything is measured: some letters take more cells in ASCII.
+    if (look_.script != text::Script::ascii) return;
+    for (GameEntry& game : games_)
+        game.players = text::to_ascii(game.players);
+}
 
 void GamesPage::draw(Canvas& canvas) {
     size_ = canvas.size();
@@ -28,7 +34,7 @@ void GamesPage::draw(Canvas& canvas) {
     draw_title(canvas, "Games in progress", count == 0 ? "" : fmt::format("{} of {}", focus_ + 1, count));
     draw_rule(canvas, 1);
     if (games_.empty()) {
-        canvas.put({kFirstRow, 1}, "There is no game in progress.");
+        canvas.put({kFirstRow, 1}, text::kNoGames);
         canvas.set_cursor({kFirstRow, 1});
         draw_key_line(canvas, bindings());
         return;
@@ -49,9 +55,11 @@ void GamesPage::draw(Canvas& canvas) {
         canvas.put({row, hand_end + 1}, "  " + text::pad_right(game.when, kWhenCells), style);
         if (focused) canvas.set_cursor({row, 1});
     }
-    draw_rule(canvas, size_.rows - 3);
-    canvas.put({size_.rows - 2, 1}, text::cut(games_[static_cast<std::size_t>(focus_)].file, last),
-               {.faint = true});
+    // A narrow list cuts the players; here they stand in full.
+    const GameEntry& chosen = games_[static_cast<std::size_t>(focus_)];
+    draw_rule(canvas, size_.rows - 4);
+    canvas.put({size_.rows - 3, 1}, text::cut(chosen.players, last));
+    canvas.put({size_.rows - 2, 1}, text::cut(chosen.file, last), {.faint = true});
     draw_key_line(canvas, bindings());
 }
 

@@ -99,6 +99,7 @@ PageResult ScrollPage::click(Pos at) { return click_on_key_line(*this, at, size_
 
 std::vector<Binding> ScrollPage::bindings() const {
     std::vector<Binding> all = more_bindings();
+    all.push_back(back_binding());
     const bool scrolls = count_ > room_;
     if (scrolls) {
         all.push_back({Command::down, {{KeyCode::down}}, "Up Down", "scroll", "Scroll by a line."});
@@ -108,7 +109,6 @@ std::vector<Binding> ScrollPage::bindings() const {
         all.push_back({Command::first, {{KeyCode::home}}, "Home", "", "Goes to the beginning."});
         all.push_back({Command::last, {{KeyCode::end}}, "End", "", "Goes to the end."});
     }
-    all.push_back(back_binding());
     all.push_back(help_binding());
     return all;
 }

@@ -72,16 +72,18 @@ PageResult SheetPage::handle(const Key& key) {
 PageResult SheetPage::click(Pos at) { return click_on_key_line(*this, at, size_); }
 
 std::vector<Binding> SheetPage::bindings() const {
+    // On a narrow screen the key that writes is dearer than those that a turn or two replace.
+    const bool narrow = size_.cols < 80;
     return {{Command::right,
              {{KeyCode::right}, {KeyCode::tab}},
              "Left Right",
-             "other declarer",
+             narrow ? "declarer" : "other declarer",
              "Turn to the hands that another player declares."},
             {Command::left, {{KeyCode::left}, {KeyCode::back_tab}}, "Left", "", ""},
             {Command::first,
              {{KeyCode::home}},
              "Home End",
-             "first last",
+             narrow ? "" : "first last",
              "Turn to the first and the last declarer."},
             {Command::last, {{KeyCode::end}}, "End", "", ""},
             {Command::write_file,

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "text/cells.hpp"
+#include "text/page_words.hpp"
 
 namespace barbu::ui {
 
@@ -13,9 +12,8 @@ void draw_too_small(Canvas& canvas) {
     canvas.clear();
     canvas.set_cursor({0, 0});
     if (size.cols < 2) return;
-    const std::string sentence = fmt::format(
-        "This window has {} columns and {} rows; Barbu needs {} and {}. Make it larger: the game is kept.",
-        size.cols, size.rows, kSmallestSize.cols, kSmallestSize.rows);
+    const std::string sentence =
+        text::too_small(size.cols, size.rows, kSmallestSize.cols, kSmallestSize.rows);
     const auto rows = text::wrap(sentence, size.cols - 1);
     for (int i = 0; i < std::min(size.rows, static_cast<int>(rows.size())); ++i)
         canvas.put({i, 0}, rows[static_cast<std::size_t>(i)], {.role = Role::prompt});

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "text/cells.hpp"
+#include "text/page_words.hpp"
 #include "ui/pages/frame.hpp"
 
 namespace barbu::ui {
@@ -82,7 +83,7 @@ void LastTrickPage::draw(Canvas& canvas) {
     } else if (view_.tricks() != nullptr && view_.tricks()->last_trick.complete()) {
         draw_trick(canvas, *view_.tricks());
     } else {
-        draw_nothing_yet(canvas, "No trick has been completed in this hand.");
+        draw_nothing_yet(canvas, text::kNoTrickYet);
     }
     draw_key_line(canvas, bindings());
     canvas.set_cursor({kFirstRow, 1});
@@ -102,13 +103,10 @@ void LastTrickPage::draw_trick(Canvas& canvas, const TrickTable& table) const {
         canvas.put({kFirstRow + 4, col + 1}, word, {.role = Role::heading});
     }
     const CardSet counted = trick.set() & cards_that_count(table.declaration.contract);
-    std::string sentence = fmt::format("Trick {} went to {}", table.tricks_played, names_[table.last_winner]);
-    if (counted.empty()) {
-        canvas.put({kFirstRow + 6, 1}, sentence + ".");
-        return;
-    }
-    const int col = canvas.put({kFirstRow + 6, 1}, sentence + ", with ");
-    draw_cards(canvas, {kFirstRow + 6, col}, counted, look_.script);
+    draw_wrapped(canvas, kFirstRow + 6,
+                 text::trick_went_to(table.tricks_played, names_[table.last_winner], in_table_order(counted),
+                                     look_.script),
+                 2, {});
 }
 
 void LastTrickPage::draw_moves(Canvas& canvas) const {
@@ -121,7 +119,7 @@ void LastTrickPage::draw_moves(Canvas& canvas) const {
         }
     }
     if (moves.empty()) {
-        draw_nothing_yet(canvas, "Nobody has laid a card yet.");
+        draw_nothing_yet(canvas, text::kNothingLaidYet);
         return;
     }
     const int room = std::min(12, size_.rows - kFirstRow - 2);
@@ -164,7 +162,7 @@ void TakenPage::draw(Canvas& canvas) {
     } else if (view_.tricks() != nullptr) {
         draw_tricks(canvas, *view_.tricks());
     } else {
-        draw_nothing_yet(canvas, "Nothing has been played in this hand.");
+        draw_nothing_yet(canvas, text::kNothingPlayedYet);
     }
     draw_key_line(canvas, bindings());
     canvas.set_cursor({kFirstRow, 1});
@@ -193,7 +191,7 @@ void TakenPage::draw_tricks(Canvas& canvas, const TrickTable& table) const {
     }
     const int row = kFirstRow + 5;
     if (counted.empty()) {
-        canvas.put({row, 1}, fmt::format("{} of 13 tricks have been played.", table.tricks_played));
+        canvas.put({row, 1}, text::tricks_played(table.tricks_played));
         return;
     }
     const CardSet out = counted - table.played;

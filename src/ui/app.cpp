@@ -1,0 +1,347 @@
+#include "ui/app.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <fstream>
+#include <random>
+#include <utility>
+
+#include "barbu/bot.hpp"
+#include "table/people.hpp"
+#include "text/refusals.hpp"
+#include "ui/pages/end_page.hpp"
+#include "ui/pages/games_page.hpp"
+#include "ui/pages/help_page.hpp"
+#include "ui/pages/new_game_page.hpp"
+#include "ui/pages/rules_page.hpp"
+#include "ui/pages/sheet_page.hpp"
+#include "ui/pages/table_pages.hpp"
+#include "ui/pages/title_page.hpp"
+#include "ui/pages/too_small.hpp"
+#include "ui/pages/trick_pages.hpp"
+
+namespace barbu::ui {
+namespace {
+
+std::tm local_time(std::time_t when) {
+    std::tm local{};
+    localtime_r(&when, &local);
+    return local;
+}
+
+/// "today 14:05", "30 Nov 14:05".
+std::string when_words(std::time_t when) {
+    const std::tm then = local_time(when);
+    const std::tm now = local_time(std::time(nullptr));
+    if (then.tm_year == now.tm_year && then.tm_yday == now.tm_yday) return fmt::format("today {:%H:%M}", then);
+    return fmt::format("{:%d %b %H:%M}", then);
+}
+
+text::Names names_of(const BySeat<Player>& players, text::Script script) {
+    BySeat<std::string> raw;
+    for (const Seat seat : kSeats) raw[seat] = players[seat].name;
+    return text::make_names(raw, script);
+}
+
+GameEntry entry_of(const record::SavedGame& game, text::Script script) {
+    const text::Names names = names_of(game.players, script);
+    std::string players;
+    for (const Seat seat : kSeats) players += (players.empty() ? "" : ", ") + names[seat];
+    return {.file = game.file, .players = players, .hand = game.hand, .when = when_words(game.when)};
+}
+
+std::string_view word(Speed speed) {
+    switch (speed) {
+        case Speed::slow: return "slow";
+        case Speed::normal: return "normal";
+        case Speed::fast: return "fast";
+        case Speed::instant: break;
+    }
+    return "instant";
+}
+
+Seed seed_by_chance() {
+    std::random_device system;
+    Seed seed;
+    for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(system());
+    return seed;
+}
+
+}  // namespace
+
+record::Explain explain_refusals(text::Script script) {
+    return [script](const Refusal& refusal, const BySeat<Player>& players) {
+        return text::sentence(refusal, names_of(players, script), script);
+    };
+}
+
+App::App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOptions options)
+    : terminal_(terminal), storage_(std::move(storage)), options_(std::move(options)) {}
+
+// --- Games --------------------------------------------------------------------------------------------------------
+
+std::optional<std::string> App::begin(const NewGame& game) {
+    if (options_.games_directory.empty()) return options_.no_directory;
+    GameHeader header;
+    header.rules = game.rules;
+    header.players = game.players;
+    header.seed = game.seed_text.empty() ? seed_by_chance() : seed_from_text(game.seed_text);
+    header.first_declarer = make_first_declarer(header.seed);
+    header.software = options_.software;
+    auto journal = record::Journal::create(storage_, options_.games_directory, header);
+    if (const std::string* trouble = std::get_if<std::string>(&journal)) return *trouble;
+    sit_down(std::make_unique<table::Table>(header, std::get<0>(std::move(journal)), [this] { terminal_.wake(); }));
+    return std::nullopt;
+}
+
+std::optional<std::string> App::resume(const std::string& file) {
+    auto resumed = record::resume_journal(storage_, file, explain_refusals(options_.look.script));
+    if (const std::string* trouble = std::get_if<std::string>(&resumed)) return *trouble;
+    auto& going_on = std::get<record::ResumedJournal>(resumed);
+    sit_down(std::make_unique<table::Table>(std::move(going_on.game), std::move(going_on.journal), [this] { terminal_.wake(); }));
+    return std::nullopt;
+}
+
+std::optional<std::string> App::resume_last() {
+    if (options_.games_directory.empty()) return options_.no_directory;
+    for (const record::SavedGame& game : saved_games()) {
+        if (game.damage.empty()) return resume(game.file);
+    }
+    return "There is no unfinished game to go on with; 'barbu play' begins one.";
+}
+
+std::vector<record::SavedGame> App::saved_games() const {
+    if (options_.games_directory.empty()) return {};
+    return record::saved_games(options_.games_directory, explain_refusals(options_.look.script));
+}
+
+void App::sit_down(std::unique_ptr<table::Table> table) {
+    pages_.clear();
+    play_.reset();
+    table_ = std::move(table);
+    play_ = std::make_unique<Play>(*table_, options_.look, options_.speed);
+}
+
+void App::to_title() {
+    pages_.clear();
+    play_.reset();
+    table_.reset();
+    std::optional<GameEntry> last;
+    int count = 0;
+    for (const record::SavedGame& game : saved_games()) {
+        if (!game.damage.empty()) continue;
+        ++count;
+        if (!last) last = entry_of(game, options_.look.script);
+    }
+    pages_.push_back(std::make_unique<TitlePage>(options_.look, last, count));
+}
+
+NewGame App::same_deals() const {
+    NewGame game{table_->header().players, table_->header().rules, to_hex(table_->header().seed)};
+    return game;
+}
+
+void App::begin_or_tell(const NewGame& game) {
+    if (const auto trouble = begin(game)) tell("The game cannot begin", *trouble);
+}
+
+void App::resume_or_tell(const std::string& file) {
+    if (const auto trouble = resume(file)) tell("The game cannot go on", *trouble);
+}
+
+void App::tell(const std::string& title, const std::string& sentence) {
+    open(std::make_unique<NoticePage>(title, std::vector<std::string>{sentence}));
+}
+
+// --- The loop -----------------------------------------------------------------------------------------------------
+
+Left App::run() {
+    if (!table_ && pages_.empty()) to_title();
+    while (!left_) {
+        std::optional<Milliseconds> timeout;
+        if (play_ && pages_.empty() && !was_too_small_) timeout = play_->advance(terminal_.now());
+        if (play_ && play_->take_drop_input()) terminal_.drop_input();
+        draw();
+        handle(terminal_.wait(timeout));
+    }
+    Left left = *left_;
+    if (table_) {
+        table_->stop_thinking();
+        left.trouble = table_->save_trouble();
+    }
+    return left;
+}
+
+void App::draw() {
+    const Size size = terminal_.size();
+    Canvas canvas(size, terminal_.ascii() || options_.look.script == text::Script::ascii);
+    was_too_small_ = too_small(size);
+    if (was_too_small_) {
+        // What was open is hidden by the notice, and stays hidden after it.
+        if (play_) play_->close_curtain();
+        draw_too_small(canvas);
+    } else if (!pages_.empty()) {
+        pages_.back()->draw(canvas);
+    } else {
+        play_->draw(canvas);
+    }
+    terminal_.show(canvas);
+}
+
+void App::handle(const Event& event) {
+    if (const Leave* leave = std::get_if<Leave>(&event)) {
+        left_ = Left{.signal = leave->signal, .trouble = std::nullopt};
+        return;
+    }
+    if (std::holds_alternative<Continued>(event)) {
+        if (play_) play_->close_curtain();
+        return;
+    }
+    if (was_too_small_) return;
+    const Key* key = std::get_if<Key>(&event);
+    const Click* click = std::get_if<Click>(&event);
+    if (key == nullptr && click == nullptr) return;
+    if (!pages_.empty()) {
+        follow(key != nullptr ? pages_.back()->handle(*key) : pages_.back()->click(click->at));
+    } else {
+        follow(key != nullptr ? play_->handle(*key, terminal_.now()) : play_->click(click->at, terminal_.now()));
+    }
+}
+
+// --- Pages --------------------------------------------------------------------------------------------------------
+
+void App::open(std::unique_ptr<Page> page) {
+    // With several people every way back from a page ends at the curtain.
+    if (play_ && pages_.empty()) play_->close_curtain();
+    pages_.push_back(std::move(page));
+}
+
+void App::close_page() {
+    pages_.pop_back();
+    if (!pages_.empty()) return;
+    if (play_) {
+        play_->close_curtain();
+    } else {
+        to_title();
+    }
+}
+
+void App::follow(const PageResult& result) {
+    if (const Ask* ask = std::get_if<Ask>(&result)) {
+        do_ask(*ask);
+    } else if (const StartGame* start = std::get_if<StartGame>(&result)) {
+        begin_or_tell(start->game);
+    } else if (const ResumeGame* resumed = std::get_if<ResumeGame>(&result)) {
+        resume_or_tell(resumed->file);
+    } else if (const SeatChange* change = std::get_if<SeatChange>(&result)) {
+        if (change->to_bot) {
+            table_->hand_over_to_bot(change->seat, "careful");
+        } else {
+            table_->come_back(change->seat);
+        }
+        close_page();
+    }
+}
+
+void App::do_ask(Ask ask) {
+    switch (ask) {
+        case Ask::nothing: break;
+        case Ask::close: close_page(); break;
+        case Ask::quit: left_ = Left{}; break;
+        case Ask::continue_game:
+            if (const auto trouble = resume_last()) tell("The game cannot go on", *trouble);
+            break;
+        case Ask::quick_game: begin_or_tell({table::one_against_three_bots(options_.user), HouseRules::classic(), ""}); break;
+        case Ask::new_game: {
+            const NewGame first{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
+            open(std::make_unique<NewGamePage>(options_.look, first, bot_levels()));
+            break;
+        }
+        case Ask::games: {
+            std::vector<GameEntry> entries;
+            for (const record::SavedGame& game : saved_games()) {
+                if (game.damage.empty()) entries.push_back(entry_of(game, options_.look.script));
+            }
+            open(std::make_unique<GamesPage>(options_.look, entries));
+            break;
+        }
+        case Ask::rules:
+            open(std::make_unique<RulesPage>(options_.look, table_ ? table_->header().rules : HouseRules::classic(), std::nullopt));
+            break;
+        case Ask::help: open(std::make_unique<HelpPage>("Keys on this page", pages_.back()->bindings())); break;
+        case Ask::score_sheet: open(std::make_unique<SheetPage>(options_.look, sheet_source())); break;
+        case Ask::write_sheet: write_sheet(); break;
+        case Ask::same_deals: begin_or_tell(same_deals()); break;
+        case Ask::title: to_title(); break;
+        case Ask::change_pace:
+            options_.speed = static_cast<Speed>((static_cast<int>(options_.speed) + 1) % 4);
+            play_->set_speed(options_.speed);
+            pages_.pop_back();
+            open_menu();
+            break;
+    }
+}
+
+void App::follow(const Request& request) {
+    switch (request.what) {
+        case Request::What::nothing: break;
+        case Request::What::menu: open_menu(); break;
+        case Request::What::quit: left_ = Left{}; break;
+        case Request::What::page: open_table_page(request.page); break;
+        case Request::What::write_sheet: write_sheet(); break;
+        case Request::What::end_of_game: open(std::make_unique<EndPage>(options_.look, sheet_source())); break;
+    }
+}
+
+void App::open_menu() {
+    TableMenuPage::Seats seats;
+    for (const Seat seat : kSeats) {
+        if (table_->is_person(seat)) seats.people.push_back(seat);
+        if (table_->may_come_back(seat)) seats.may_come_back.push_back(seat);
+    }
+    open(std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats, std::string(word(options_.speed))));
+}
+
+void App::open_table_page(Command page) {
+    // The keys of the screen as it is now, before its hand is hidden.
+    const std::vector<Binding> bindings = play_->bindings();
+    TableModel model = play_->model();
+    model.view.hand = {};
+    model.view.dealt = {};
+    switch (page) {
+        case Command::last_trick: open(std::make_unique<LastTrickPage>(model)); break;
+        case Command::taken: open(std::make_unique<TakenPage>(model)); break;
+        case Command::score_sheet: open(std::make_unique<SheetPage>(options_.look, sheet_source())); break;
+        case Command::rules: {
+            const std::optional<Declaration>& declaration = table_->game().declaration();
+            open(std::make_unique<RulesPage>(options_.look, table_->header().rules,
+                                             declaration ? std::optional(declaration->contract) : std::nullopt));
+            break;
+        }
+        default: open(std::make_unique<HelpPage>("Keys at the table", bindings)); break;
+    }
+}
+
+text::SheetSource App::sheet_source() const {
+    const Game& game = table_->game();
+    BySeat<Player> players;
+    for (const Seat seat : kSeats) players[seat] = table_->player(seat);
+    return {names_of(players, options_.look.script), game.rules(), game.first_declarer(), game.sheet()};
+}
+
+void App::write_sheet() {
+    const std::string file = fmt::format("barbu-sheet-{:%Y-%m-%d-%H%M%S}.md", local_time(std::time(nullptr)));
+    std::ofstream out(file, std::ios::binary);
+    out << text::sheet_markdown(sheet_source()) << std::flush;
+    const std::string sentence = out ? fmt::format("The score sheet is in {}, in the folder where the game was started.", file)
+                                     : fmt::format("The score sheet could not be written to {}: is this folder writable?", file);
+    if (auto* sheet = pages_.empty() ? nullptr : dynamic_cast<SheetPage*>(pages_.back().get())) {
+        sheet->tell(sentence);
+    } else {
+        tell("Score sheet", sentence);
+    }
+}
+
+}  // namespace barbu::ui

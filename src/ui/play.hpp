@@ -1,0 +1,86 @@
+#pragma once
+// One game at the table: the curtain, the pace of bots, taking back, and which keys count when. It knows nothing of pages
+// and menus; what it cannot do itself it hands back as a Request.
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "table/table.hpp"
+#include "ui/screen.hpp"
+#include "ui/table_screens/make_screen.hpp"
+
+namespace barbu::ui {
+
+using Milliseconds = std::chrono::milliseconds;
+
+enum class Speed : unsigned char { slow, normal, fast, instant };
+
+/// What Play wants of the App.
+struct Request {
+    enum class What : unsigned char { nothing, menu, quit, page, write_sheet, end_of_game } what = What::nothing;
+    Command page = Command::help;
+};
+
+class Play {
+  public:
+    Play(table::Table& table, Look look, Speed speed);
+
+    /// Does all that is due at this time: deals, forced words and cards, bots. Answers how long until something is due
+    /// again; nothing when only a key or a bot's answer can change anything.
+    std::optional<Milliseconds> advance(Milliseconds now);
+    Request handle(const Key& key, Milliseconds now);
+    Request click(Pos at, Milliseconds now);
+    void draw(Canvas& canvas);
+
+    /// With several people every way back to the table ends at the curtain.
+    void close_curtain();
+    /// True, once, after the turn has changed hands: keys that were typed before are to be dropped.
+    bool take_drop_input();
+    /// What the screens draw; also what pages such as the last trick show.
+    TableModel model() const;
+    std::vector<Binding> bindings();
+    /// A sentence for the row of refusals, such as where the sheet was written.
+    void say(std::string sentence) { refusal_ = std::move(sentence); }
+
+    Speed speed() const { return speed_; }
+    void set_speed(Speed speed) { speed_ = speed; }
+
+  private:
+    bool several() const { return table_.people() > 1; }
+    std::optional<Seat> only_person() const;
+    /// Whose hand is open, or is to be shown next.
+    std::optional<Seat> owner() const;
+    bool waits_for_person() const;
+    bool looks_at_finished_hand() const;
+    void decide(const Decision& decision, Milliseconds now);
+    void turn_changed(Milliseconds now);
+    bool is_guarded(const Key& key, Milliseconds now);
+    Request follow(const Intent& intent, Milliseconds now);
+    void act(const Action& action, Milliseconds now);
+    void show(Milliseconds now);
+    void undo(Milliseconds now);
+    TableScreen& screen(const TableModel& model);
+    Milliseconds pace(bool trick_done) const;
+    text::Names names() const;
+
+    table::Table& table_;
+    Look look_;
+    Speed speed_;
+    std::unique_ptr<TableScreen> screen_;
+    ScreenKind kind_ = ScreenKind::curtain;
+    bool all_hands_ = false;             ///< the four hands of the settled hand are looked at
+    std::optional<Seat> open_;           ///< several people: whose hand is open
+    std::optional<Seat> last_person_;    ///< whose decision was the last, while nobody else has looked since
+    std::optional<Seat> taking_back_;
+    std::vector<std::string> news_;
+    std::string refusal_;
+    Milliseconds now_{0};
+    Milliseconds due_{0};                ///< until then the last card is looked at
+    Milliseconds guarded_until_{0};      ///< until then Enter and Space count for nothing
+    bool drop_input_ = false;
+};
+
+}  // namespace barbu::ui

@@ -1,0 +1,492 @@
+// The laws: what must hold at every moment of every game, tried on random games under every house rule.
+#include <map>
+#include <sstream>
+
+#include "random_games.hpp"
+#include "support/catch.hpp"
+
+using namespace barbu;
+using namespace barbu::testing;
+
+namespace {
+
+std::string show(CardSet cards) {
+    std::string text;
+    for (Card card : cards)
+        text += "23456789TJQKA"[static_cast<int>(card.rank())] + std::string() +
+                "CDHS"[static_cast<int>(card.suit())] + " ";
+    return text;
+}
+std::string show(SeatSet seats) {
+    std::string text;
+    for (Seat seat : kSeats) {
+        if (seats.contains(seat)) text += std::to_string(number(seat)) + " ";
+    }
+    return text;
+}
+std::string show(const BySeat<int>& points) {
+    std::string text;
+    for (int value : points)
+        text += std::to_string(value) + " ";
+    return text;
+}
+std::string show(std::optional<Seat> seat) { return seat ? std::to_string(number(*seat)) : "nobody"; }
+std::string show(int value) { return std::to_string(value); }
+std::string show(const Action& action) {
+    if (const auto* declare = std::get_if<Declare>(&action)) {
+        return "declare " + show(static_cast<int>(declare->contract)) +
+               (declare->trump ? " suit " + show(static_cast<int>(*declare->trump)) : "") +
+               (declare->start ? " rank " + show(static_cast<int>(*declare->start)) : "");
+    }
+    if (const auto* word = std::get_if<Double>(&action)) return "double " + show(word->targets);
+    if (const auto* play = std::get_if<PlayCard>(&action)) return "play " + show(CardSet{play->card});
+    return "knock";
+}
+
+/// The first point in which the two differ; empty when there is none.
+class Difference {
+  public:
+    template <class T>
+    void same(const char* what, const T& engine, const T& book) {
+        if (text_.empty() && !(engine == book))
+            text_ = std::string(what) + ": engine " + show(engine) + ", rule book " + show(book);
+    }
+    void yes(const char* what, bool holds) {
+        if (text_.empty() && !holds) text_ = what;
+    }
+    const std::string& text() const { return text_; }
+
+  private:
+    std::string text_;
+};
+
+Phase phase_of(reference::Stage stage) {
+    switch (stage) {
+        case reference::Stage::deal:
+            return Phase::dealing;
+        case reference::Stage::declaration:
+            return Phase::declaring;
+        case reference::Stage::doubling:
+            return Phase::doubling;
+        case reference::Stage::cards:
+            return Phase::playing;
+        case reference::Stage::settled:
+            return Phase::scored;
+        case reference::Stage::end:
+            return Phase::finished;
+    }
+    return Phase::dealing;
+}
+
+SeatSet doubled_by(const std::vector<reference::DoubleOf>& doubles, Seat from) {
+    SeatSet targets;
+    for (const auto& one : doubles) {
+        if (one.from == from) targets.insert(one.to);
+    }
+    return targets;
+}
+
+void compare_tricks(Difference& difference, const TrickPlay& play, const reference::Game& book) {
+    const TrickTable& table = play.table;
+    difference.same("tricks played", int{table.tricks_played}, static_cast<int>(book.tricks().size()));
+    difference.same("cards on the table", int{table.trick.size}, static_cast<int>(book.trick().size()));
+    for (std::size_t i = 0; i < book.trick().size(); ++i) {
+        difference.same("who laid a card", std::optional(left_of(table.trick.leader, static_cast<int>(i))),
+                        std::optional(book.trick()[i].seat));
+        difference.same("card laid", CardSet{table.trick.cards[i]}, CardSet{book.trick()[i].card});
+    }
+    if (!book.trick().empty()) {
+        const std::optional<Suit> trump = book.declaration()->trump;
+        difference.same("best card so far", std::optional(winner(table.trick, trump)),
+                        std::optional(reference::winner(book.trick(), trump)));
+    }
+    CardSet played;
+    BySeat<int> won{};
+    BySeat<CardSet> taken;
+    for (const reference::Trick& trick : book.tricks()) {
+        const Seat taker = reference::winner(trick, book.declaration()->trump);
+        ++won[taker];
+        for (const auto& laid : trick)
+            taken[taker].insert(laid.card);
+        for (const auto& laid : trick)
+            played.insert(laid.card);
+        difference.same(
+            "winner of the last trick", std::optional(table.last_winner),
+            &trick == &book.tricks().back() ? std::optional(taker) : std::optional(table.last_winner));
+    }
+    for (const auto& laid : book.trick())
+        played.insert(laid.card);
+    for (Seat seat : kSeats) {
+        difference.same("tricks won", int{table.tricks_won[seat]}, won[seat]);
+        difference.same("cards taken", table.taken[seat], taken[seat]);
+        difference.same("cards left", table.cards_left(seat), static_cast<int>(book.hand(seat).size()));
+    }
+    difference.same("cards shown", table.played, played);
+    difference.same("raw score so far", table.raw, by_seat(book.raw()));
+}
+
+void compare_dominoes(Difference& difference, const DominoPlay& play, const reference::Game& book) {
+    const DominoTable& table = play.table;
+    difference.same("layout", table.laid, to_set(book.layout()));
+    difference.same("how many are out", int{table.out}, static_cast<int>(book.order_out().size()));
+    CardSet open;
+    for (Card card : CardSet::deck()) {
+        if (reference::fits(card, *book.declaration()->start, book.layout())) open.insert(card);
+    }
+    difference.same("open cards", open_cards(table), open);
+    for (Seat seat : kSeats) {
+        const auto& order = book.order_out();
+        const auto found = std::find(order.begin(), order.end(), seat);
+        const int place = found == order.end() ? 0 : static_cast<int>(found - order.begin()) + 1;
+        difference.same("place in the order of going out", int{table.place[seat]}, place);
+        difference.same("cards left", int{table.cards_left[seat]}, static_cast<int>(book.hand(seat).size()));
+    }
+    difference.same("raw score so far", table.raw, by_seat(book.raw()));
+}
+
+void compare_score(Difference& difference, const HandScore& score, const reference::Line& line) {
+    difference.same("hand", score.hand, line.hand);
+    difference.same("declarer", std::optional(score.declarer), std::optional(line.declarer));
+    difference.yes("declaration on the sheet", score.declaration == line.declaration);
+    difference.yes("whether cards were played", score.played == line.played);
+    difference.same("raw", score.raw, by_seat(line.raw));
+    difference.same("bets", score.bets, by_seat(line.bets));
+    for (Seat seat : kSeats)
+        difference.same("doubles", score.doubles.by(seat), doubled_by(line.doubles, seat));
+}
+
+/// Everything that both know.
+std::string difference_between(const Game& game, const reference::Game& book) {
+    Difference difference;
+    difference.same("phase", static_cast<int>(game.phase()), static_cast<int>(phase_of(book.stage())));
+    difference.same("turn", game.turn(), book.turn());
+    difference.same("hand number", game.hand_number(), book.hand_number());
+    difference.same("declarer", std::optional(game.declarer()), std::optional(book.declarer()));
+    for (Seat seat : kSeats)
+        difference.same("cards held", game.hand(seat), to_set(book.hand(seat)));
+    difference.same("legal cards", game.legal_cards(), to_set(book.legal_cards()));
+    if (!difference.text().empty()) return difference.text();
+
+    const auto turn = book.turn();
+    for (Seat seat : kSeats) {
+        const SeatView view = game.view_for(seat);
+        const bool mine = turn == seat;
+        difference.yes("the view's owner", view.me == seat && view.my_turn() == mine);
+        difference.yes("the view's phase and turn", view.phase == game.phase() && view.turn == game.turn());
+        difference.same("cards in the view", view.hand, to_set(book.hand(seat)));
+        difference.same("cards dealt, in the view", view.dealt, game.current_deal().hands[seat]);
+        difference.yes("history in the view", view.history == game.history());
+        difference.yes("sheet in the view", view.sheet == game.sheet());
+        difference.same("legal cards in the view", view.legal(),
+                        mine ? to_set(book.legal_cards()) : CardSet{});
+        difference.yes("must knock, in the view", view.must_knock() == (mine && book.must_knock()));
+        ContractSet left;
+        if (mine && book.stage() == reference::Stage::declaration) {
+            for (Contract contract : book.contracts_left())
+                left.insert(contract);
+        }
+        difference.yes("contracts to declare", view.may_declare() == left);
+        const bool speaks = mine && book.stage() == reference::Stage::doubling;
+        difference.same("may double", view.may_double(), speaks ? to_set(book.may_double(seat)) : SeatSet{});
+        difference.same("must double", view.must_double(),
+                        speaks ? to_set(book.must_double(seat)) : SeatSet{});
+    }
+    if (book.stage() == reference::Stage::doubling || book.stage() == reference::Stage::cards) {
+        for (Seat seat : kSeats) {
+            difference.same("doubles", game.doubling().doubles().by(seat), doubled_by(book.doubles(), seat));
+            const int owed = reference::owed(game.rules(), book.sheet(), seat, book.declarer());
+            difference.same("doubles owed", game.doubling().duty().owed[seat], owed);
+        }
+    }
+    if (book.stage() == reference::Stage::cards) {
+        if (const auto* tricks = std::get_if<TrickPlay>(&game.play())) {
+            difference.yes("tricks in dominoes", book.declaration()->contract != Contract::dominoes);
+            compare_tricks(difference, *tricks, book);
+        } else if (const auto* dominoes = std::get_if<DominoPlay>(&game.play())) {
+            difference.yes("dominoes in tricks", book.declaration()->contract == Contract::dominoes);
+            compare_dominoes(difference, *dominoes, book);
+        } else {
+            difference.yes("nothing is being played", false);
+        }
+    }
+    difference.same("hands on the sheet", game.sheet().count(), static_cast<int>(book.sheet().size()));
+    if (difference.text().empty() && !book.sheet().empty()) {
+        compare_score(difference, game.sheet().hands().back(), book.sheet().back());
+        difference.same("totals", game.sheet().totals(), by_seat(reference::totals_of(book.sheet())));
+    }
+    return difference.text();
+}
+
+/// Tries an action without taking it: refused exactly where the rule book forbids it, the same answer by the
+/// view, and a refusal changes nothing. Empty when all is well.
+std::string try_action(const RandomGame& random, Game& game, Seat seat, const SeatView& view,
+                       const Action& action) {
+    const auto refusal = game.check(seat, action);
+    std::string fault;
+    if (refusal.has_value() == random.book.allowed(seat, action))
+        fault = refusal ? "refused, though the rule book allows it"
+                        : "not refused, though the rule book forbids it";
+    else if (view.check(action) != refusal)
+        fault = "the view answers otherwise than the game";
+    else if (refusal && game.apply(seat, action) != refusal)
+        fault = "check and apply refuse differently";
+    else if (refusal && game != random.game)
+        fault = "a refused action changed the game";
+    return fault.empty() ? "" : "seat " + show(number(seat)) + ", " + show(action) + ": " + fault;
+}
+
+/// All actions of all seats, or some of them.
+std::string try_actions(RandomGame& random, std::size_t one_in) {
+    Game game = random.game;
+    for (Seat seat : kSeats) {
+        const SeatView view = random.game.view_for(seat);
+        for (const Action& action : all_actions()) {
+            if (one_in > 1 && !random.chance.one_in(one_in)) continue;
+            std::string fault = try_action(random, game, seat, view, action);
+            if (!fault.empty()) return fault;
+        }
+    }
+    return "";
+}
+
+/// Undo one and do it again; undo everything.
+std::string try_undo(const RandomGame& random, const Game& after_deal) {
+    const Game& game = random.game;
+    const auto decisions = static_cast<int>(game.history().size());
+    Game copy = game;
+    if (copy.undo(decisions + 1) || copy != game) return "more was taken back than was done";
+    if (random.hand_over()) {
+        if (decisions > 0 && copy.undo(1)) return "a scored hand was taken back";
+        return copy == game ? "" : "an undo that failed changed the game";
+    }
+    if (decisions == 0) return "";
+    const Decision last = game.history().back();
+    if (!copy.undo(1)) return "the last decision cannot be taken back";
+    if (static_cast<int>(copy.history().size()) != decisions - 1) return "undo took back another number";
+    if (copy.apply(last.seat, last.action)) return "what was taken back cannot be done again";
+    if (copy != game) return "undo and the same action give another game";
+    if (!copy.undo(decisions)) return "the hand cannot be taken back";
+    if (copy != after_deal) return "all taken back is not the game as dealt";
+    return "";
+}
+
+/// The same hand with cards that `seat` cannot know in other hands, such that all that was done was legal.
+std::optional<Game> redealt(RandomGame& random, Seat seat) {
+    const auto replay = [&](const Hands& hands) -> std::optional<Game> {
+        Game game = random.before_deal;
+        Deal deal = random.dealt;
+        deal.hands = hands;
+        if (!game.deal(deal)) return std::nullopt;
+        for (const Decision& decision : random.game.history()) {
+            if (game.apply(decision.seat, decision.action)) return std::nullopt;
+        }
+        return game;
+    };
+    CardSet unseen;
+    for (Seat other : kSeats) {
+        if (other != seat) unseen |= random.game.hand(other);
+    }
+    Hands hands = random.dealt.hands;
+    std::optional<Game> result;
+    for (int attempt = 0; attempt < 8; ++attempt) {
+        // Two unseen cards of two other players change places.
+        const Seat one = left_of(seat, 1 + static_cast<int>(random.chance.below(3)));
+        const Seat two = left_of(seat, 1 + static_cast<int>(random.chance.below(3)));
+        const reference::Cards from_one = to_list(hands[one] & unseen);
+        const reference::Cards from_two = to_list(hands[two] & unseen);
+        if (one == two || from_one.empty() || from_two.empty()) continue;
+        const Card a = random.chance.one_of(from_one);
+        const Card b = random.chance.one_of(from_two);
+        Hands swapped = hands;
+        swapped[one].erase(a);
+        swapped[two].erase(b);
+        swapped[one].insert(b);
+        swapped[two].insert(a);
+        if (auto game = replay(swapped)) {
+            hands = swapped;
+            result = game;
+        }
+    }
+    if (hands == random.dealt.hands) return std::nullopt;
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("At every moment the engine and the rule book agree, whatever the house rules", "[laws]") {
+    for (const NamedRules& house : all_house_rules()) {
+        for (std::uint64_t seed = 1; seed <= games(3); ++seed) {
+            INFO("house rules " << house.name << ", seed " << seed);
+            RandomGame random(house.rules, seed);
+            REQUIRE(difference_between(random.game, random.book) == "");
+            while (random.book.stage() != reference::Stage::end) {
+                REQUIRE(random.deal());
+                INFO("hand " << random.game.hand_number());
+                REQUIRE(difference_between(random.game, random.book) == "");
+                while (!random.hand_over()) {
+                    const Seat seat = *random.book.turn();
+                    const Action action = random.choose();
+                    random.book.act(action);
+                    const bool refused = random.game.apply(seat, action).has_value();
+                    INFO("decision " << random.game.history().size() << ": seat " << number(seat) << ", "
+                                     << show(action));
+                    REQUIRE_FALSE(refused);
+                    REQUIRE(random.game.history().back() == Decision{seat, action});
+                    REQUIRE(difference_between(random.game, random.book) == "");
+                }
+            }
+            REQUIRE(random.game.sheet().complete());
+        }
+    }
+}
+
+TEST_CASE("What the rule book forbids is refused, and a refused action changes nothing", "[laws]") {
+    for (const NamedRules& house : all_house_rules()) {
+        for (std::uint64_t seed = 1001; seed <= 1000 + games(1); ++seed) {
+            INFO("house rules " << house.name << ", seed " << seed);
+            RandomGame random(house.rules, seed);
+            REQUIRE(try_actions(random, 1) == "");
+            while (random.book.stage() != reference::Stage::end) {
+                REQUIRE(random.deal());
+                INFO("hand " << random.game.hand_number());
+                while (true) {
+                    // Everything that can be written down now and then, a handful always.
+                    REQUIRE(try_actions(random, random.chance.one_in(150) ? 1 : 80) == "");
+                    if (random.hand_over()) break;
+                    const Seat seat = *random.book.turn();
+                    const Action action = random.choose();
+                    random.book.act(action);
+                    REQUIRE_FALSE(random.game.apply(seat, action).has_value());
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("Undo, then the same action, is the same game; all taken back is the game as dealt", "[laws]") {
+    for (const NamedRules& house : all_house_rules()) {
+        for (std::uint64_t seed = 2001; seed <= 2000 + games(1); ++seed) {
+            INFO("house rules " << house.name << ", seed " << seed);
+            RandomGame random(house.rules, seed);
+            for (int hand = 1; hand <= 28; ++hand) {
+                REQUIRE(random.deal());
+                const Game after_deal = random.game;
+                INFO("hand " << hand);
+                while (true) {
+                    INFO("decision " << random.game.history().size());
+                    if (random.chance.one_in(4) || random.hand_over())
+                        REQUIRE(try_undo(random, after_deal) == "");
+                    if (random.hand_over()) break;
+                    const Seat seat = *random.book.turn();
+                    const Action action = random.choose();
+                    random.book.act(action);
+                    REQUIRE_FALSE(random.game.apply(seat, action).has_value());
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("A view holds nothing that its owner may not know: redeal the unseen cards, and it is equal",
+          "[laws]") {
+    std::map<std::pair<int, int>, int> tried;  // by contract and phase
+    for (const NamedRules& house : all_house_rules()) {
+        for (std::uint64_t seed = 3001; seed <= 3000 + games(1); ++seed) {
+            INFO("house rules " << house.name << ", seed " << seed);
+            RandomGame random(house.rules, seed);
+            for (int hand = 1; hand <= 28; ++hand) {
+                REQUIRE(random.deal());
+                INFO("hand " << hand);
+                while (true) {
+                    if (random.chance.one_in(6) || random.hand_over()) {
+                        const Seat seat = seat_at(static_cast<int>(random.chance.below(4)));
+                        INFO("decision " << random.game.history().size() << ", view of seat "
+                                         << number(seat));
+                        if (const auto other = redealt(random, seat)) {
+                            REQUIRE(other->current_deal() != random.game.current_deal());
+                            REQUIRE(other->view_for(seat) == random.game.view_for(seat));
+                            const auto& declared = random.game.declaration();
+                            ++tried[{declared ? static_cast<int>(declared->contract) : -1,
+                                     static_cast<int>(random.game.phase())}];
+                        }
+                    }
+                    if (random.hand_over()) break;
+                    const Seat seat = *random.book.turn();
+                    const Action action = random.choose();
+                    random.book.act(action);
+                    REQUIRE_FALSE(random.game.apply(seat, action).has_value());
+                }
+            }
+        }
+    }
+    // It says something only if it was tried everywhere.
+    CHECK(tried[{-1, static_cast<int>(Phase::declaring)}] > 0);
+    for (Contract contract : kContracts) {
+        INFO("contract " << static_cast<int>(contract));
+        CHECK(tried[{static_cast<int>(contract), static_cast<int>(Phase::doubling)}] > 0);
+        CHECK(tried[{static_cast<int>(contract), static_cast<int>(Phase::playing)}] > 0);
+    }
+    // Hands that end early leave cards unseen, and unseen they stay.
+    for (Contract contract : {Contract::no_hearts, Contract::no_queens, Contract::no_king}) {
+        INFO("contract " << static_cast<int>(contract));
+        CHECK(tried[{static_cast<int>(contract), static_cast<int>(Phase::scored)}] > 0);
+    }
+}
+
+TEST_CASE("The four final totals add up to zero, and each declarer plays each contract once", "[laws]") {
+    for (const NamedRules& house : all_house_rules()) {
+        for (std::uint64_t seed = 4001; seed <= 4000 + games(4); ++seed) {
+            INFO("house rules " << house.name << ", seed " << seed);
+            RandomGame random(house.rules, seed);
+            for (int hand = 1; hand <= 28; ++hand) {
+                REQUIRE(random.deal());
+                while (!random.hand_over()) {
+                    const Seat seat = *random.book.turn();
+                    const Action action = random.choose();
+                    random.book.act(action);
+                    REQUIRE_FALSE(random.game.apply(seat, action).has_value());
+                }
+            }
+            const ScoreSheet& sheet = random.game.sheet();
+            REQUIRE(sheet.complete());
+            REQUIRE(random.game.phase() == Phase::finished);
+            int sum = 0;
+            for (int total : sheet.totals())
+                sum += total;
+            REQUIRE(sum == 0);
+
+            BySeat<ContractSet> played;
+            BySeat<BySeat<int>> doubles_of_declarer{};
+            for (const HandScore& score : sheet.hands()) {
+                INFO("hand " << score.hand);
+                int bets = 0;
+                int raw = 0;
+                for (Seat seat : kSeats)
+                    bets += score.bets[seat];
+                for (Seat seat : kSeats)
+                    raw += score.raw[seat];
+                REQUIRE(bets == 0);
+                REQUIRE(raw == reference::total_of(score.declaration.contract));
+                REQUIRE_FALSE(played[score.declarer].contains(score.declaration.contract));
+                played[score.declarer].insert(score.declaration.contract);
+                for (Seat seat : kSeats)
+                    doubles_of_declarer[score.declarer][seat] +=
+                        score.doubles.has(seat, score.declarer) ? 1 : 0;
+            }
+            for (Seat declarer : kSeats) {
+                REQUIRE(played[declarer] == ContractSet::all());
+                for (Seat flank : kSeats) {
+                    if (flank != declarer)
+                        REQUIRE(doubles_of_declarer[declarer][flank] >= house.rules.min_doubles);
+                }
+            }
+            // Nothing more can be dealt.
+            Game game = random.game;
+            Deal deal = random.dealt;
+            REQUIRE_FALSE(game.deal(deal));
+            deal.hand = 29;
+            REQUIRE_FALSE(game.deal(deal));
+            REQUIRE(game == random.game);
+        }
+    }
+}
