@@ -193,7 +193,7 @@ std::string prompt(const SeatView& view, const Names& names, Script script) {
     }
     const CardSet legal = view.legal();
     if (view.dominoes() != nullptr) {
-        if (legal.empty()) return fmt::format("{}, you cannot lay a card.", name);
+        if (legal.empty()) return fmt::format("{}, you cannot lay a card: you knock.", name);
         return fmt::format("{}, lay one: {}", name, by_suits(legal, script));
     }
     const TrickTable& table = *view.tricks();
@@ -225,8 +225,8 @@ std::vector<std::string> doubling_rules(const SeatView& view, const Names& names
         return rules;
     }
     if (view.declaration && info(view.declaration->contract).positive) {
-        rules.push_back(fmt::format("In {} only the declarer may be doubled, so nobody else.",
-                                    info(view.declaration->contract).name));
+        rules.push_back(
+            fmt::format("In {} only the declarer may be doubled.", info(view.declaration->contract).name));
     } else if (!view.rules.flanks_may_be_doubled) {
         rules.push_back(fmt::format("By the house rules only the declarer, {}, may be doubled.", declarer));
     }
@@ -249,8 +249,7 @@ std::string curtain(const SeatView& view, std::optional<Seat> owner, const Names
         }
         who = fmt::format("{} {}.", names[*view.turn], verb);
     } else {
-        who = "The hand is over.";
-        if (!owner) return who + " Space shows the score.";
+        return "The hand is over. Space shows the score.";
     }
     if (!owner) return who;
     return fmt::format("{} Space shows {}'s hand to everyone in sight.", who, names[*owner]);

@@ -53,8 +53,8 @@ constexpr Size kSmallest{20, 60};
 TEST_CASE("The trick table is as it was sketched") {
     check_sketch(after(short_trick(kUnicode), kUsual, U"t"), "trick_80");
     check_sketch(after(longest_trick(kUnicode), kUsual, U"ts"), "trick_longest_80");
-    check_sketch(after(longest_trick(kUnicode), kSmallest, U"ts"), "trick_longest_60", {19});
-    check_sketch(after(short_trick(kAscii), kSmallest, U"t"), "trick_60_ascii", {19});
+    check_sketch(after(longest_trick(kUnicode), kSmallest, U"ts"), "trick_longest_60");
+    check_sketch(after(short_trick(kAscii), kSmallest, U"t"), "trick_60_ascii");
 }
 
 TEST_CASE("The curtain is as it was sketched, with a button for the mouse") {
@@ -65,7 +65,7 @@ TEST_CASE("The curtain is as it was sketched, with a button for the mouse") {
 
 TEST_CASE("Dominoes are as they were sketched") {
     check_sketch(after(longest_dominoes(kUnicode), kUsual, U"4"), "dominoes_80");
-    check_sketch(after(longest_dominoes(kUnicode), kSmallest, U"4"), "dominoes_60", {19});
+    check_sketch(after(longest_dominoes(kUnicode), kSmallest, U"4"), "dominoes_60");
 }
 
 TEST_CASE("The doubling is as it was sketched") {

@@ -11,16 +11,26 @@
 namespace barbu::ui {
 namespace {
 
-/// The finished trick that is still looked at is nobody's turn.
+/// The finished trick that is still looked at is nobody's turn. Who cannot lay a card has nothing to choose:
+/// the table knocks for him.
 bool may_choose(const TableModel& model) {
     return model.hand_open && !model.trick_shown && model.view.my_turn() &&
-           model.view.phase == Phase::playing && !model.view.hand.empty();
+           model.view.phase == Phase::playing && !model.view.legal().empty();
+}
+
+bool is_looking_at_trick(const TableModel& model) {
+    return model.trick_shown && model.view.tricks() != nullptr;
 }
 
 std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
-    if (model.trick_shown && model.view.tricks() != nullptr)
-        return text::trick_result(*model.view.tricks(), model.names, model.look.script);
-    if (!may_choose(model)) return text::awaited(model.view, model.bot_to_act, model.names);
+    if (is_looking_at_trick(model)) {
+        std::string result = text::trick_result(*model.view.tricks(), model.names, model.look.script);
+        if (model.view.turn) result += fmt::format(" {} leads next.", model.names[*model.view.turn]);
+        if (!model.view.turn) result += " The hand is over.";
+        return result;
+    }
+    if (!may_choose(model) && !(model.hand_open && model.view.must_knock()))
+        return text::awaited(model.view, model.bot_to_act, model.names);
     std::string prompt = text::prompt(model.view, model.names, model.look.script);
     const std::string typed = chooser.typed(model);
     if (!typed.empty()) prompt += fmt::format("  Typed: {}, of which suit?", typed);
@@ -39,7 +49,8 @@ void CardScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     const int prompt_row = at.hand_row + 3;
     canvas.set_cursor({prompt_row, 1});  // unless a card is chosen
     draw_hand_part(canvas, model, at, marks);
-    draw_messages(canvas, model, prompt_row, at.size.rows - 2, prompt_of(model, chooser_), !told);
+    draw_messages(canvas, model, prompt_row, at.size.rows - 2, prompt_of(model, chooser_),
+                  !told && !is_looking_at_trick(model));
 }
 
 Intent CardScreen::play(const TableModel& model) const {
@@ -73,6 +84,8 @@ Intent CardScreen::handle(const Key& key, const TableModel& model) {
             return {};
         case Command::play:
             return play(model);
+        case Command::show_hand:
+            return intent::Show{};
         case Command::back:
             // Half a card that was typed goes first.
             if (!chooser_.typed(model).empty()) {
@@ -116,10 +129,26 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
         keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
     }
+    if (model.trick_shown || model.bot_to_act) {
+        keys.push_back(
+            {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
+    }
     add_looking_keys(keys, model, true);
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", model.may_undo ? "undo" : "", "Takes your last card back."});
     add_leaving_keys(keys, model);
+    return keys;
+}
+
+std::vector<Binding> CardScreen::key_line_bindings(const TableModel& model) const {
+    std::vector<Binding> keys = bindings(model);
+    if (size().cols >= 80) return keys;
+    // On the short line the points are more use than a look back.
+    for (Binding& binding : keys) {
+        const bool looks_back = binding.command == Command::last_trick || binding.command == Command::taken ||
+                                binding.command == Command::undo;
+        if (looks_back) binding.brief.clear();
+    }
     return keys;
 }
 

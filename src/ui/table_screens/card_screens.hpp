@@ -15,6 +15,7 @@ class CardScreen : public SizedScreen {
 
   protected:
     void draw_on(Canvas& canvas, const TableModel& model) const override;
+    std::vector<Binding> key_line_bindings(const TableModel& model) const override;
     virtual Layout layout(Size size) const = 0;
     virtual void draw_table(Canvas& canvas, const TableModel& model, const Layout& layout,
                             std::optional<Card> chosen) const = 0;

@@ -12,26 +12,27 @@ namespace {
 constexpr int kIndent = 3;
 
 std::string button(const TableModel& model) {
-    return model.owner ? "[ show hand ]" : model.view.turn ? "" : "[ show score ]";
+    if (!model.view.turn) return "[ show score ]";
+    return model.owner ? "[ show hand ]" : "";
 }
 
 int button_row(Size size) { return size.rows - 2; }
 
-/// What just happened: the finished trick, or the newest of the news.
-std::string happened(const TableModel& model) {
+/// What just happened: the finished trick, or the newest of the news where that is not told already.
+std::string happened(const TableModel& model, bool told) {
     if (model.trick_shown && model.view.tricks() != nullptr)
         return text::trick_result(*model.view.tricks(), model.names, model.look.script);
-    return model.news.empty() ? "" : model.news.back();
+    return told || model.news.empty() ? "" : model.news.back();
 }
 
 int put_wrapped(Canvas& canvas, Pos at, std::string_view sentence, Style style) {
-    for (const std::string& row : text::wrap(sentence, canvas.size().cols - 2 * kIndent))
+    for (const std::string& row : text::wrap(sentence, canvas.size().cols - kIndent - 1))
         canvas.put({at.row++, at.col}, row, style);
     return at.row;
 }
 
 int rows_of(std::string_view sentence, Size size) {
-    return sentence.empty() ? 0 : static_cast<int>(text::wrap(sentence, size.cols - 2 * kIndent).size());
+    return sentence.empty() ? 0 : static_cast<int>(text::wrap(sentence, size.cols - kIndent - 1).size());
 }
 
 }  // namespace
@@ -40,7 +41,7 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     const Layout at = public_layout(model, canvas.size());
     draw_table_title(canvas, model, at);
     draw_public_table(canvas, model, at);
-    draw_more(canvas, model, at);
+    const bool told = draw_more(canvas, model, at);
     draw_rule(canvas, at.hand_row);
 
     const Style strong{.role = Role::prompt, .strong = true};
@@ -54,7 +55,7 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
         // Above the words stands what happened, or why a key was refused, where it fits whole.
         const std::string above = !model.refusal.empty()  ? model.refusal
                                   : !model.notice.empty() ? model.notice
-                                                          : happened(model);
+                                                          : happened(model, told);
         const Style style = model.refusal.empty() ? Style{} : Style{.role = Role::refusal, .strong = true};
         if (rows_of(above, at.size) + rows_of(words.front(), at.size) <= last - row + 1 ||
             !model.refusal.empty())
@@ -81,8 +82,8 @@ Intent CurtainScreen::click(Pos at, const TableModel& model) {
 }
 
 std::vector<Binding> CurtainScreen::bindings(const TableModel& model) const {
-    const bool to_hand = model.owner.has_value();
-    const bool cards = std::holds_alternative<std::monostate>(model.view.play) == false;
+    const bool to_hand = model.view.turn.has_value();
+    const bool cards = !std::holds_alternative<std::monostate>(model.view.play);
     std::vector<Binding> keys{{Command::show_hand,
                                {letter_key(U' ')},
                                "Space",

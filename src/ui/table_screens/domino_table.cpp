@@ -30,7 +30,9 @@ void draw_layout(Canvas& canvas, const TableModel& model, const DominoTable& tab
             if (table.laid.contains(card)) {
                 canvas.put_right(at.row, at.col, text::sign(rank), {.role = role});
             } else if (chosen == card) {
-                canvas.put({at.row, at.col - 1}, "[+]", {.role = role, .chosen = true});
+                const bool fits = open.contains(card);
+                canvas.put({at.row, at.col - 1}, fmt::format("[{}]", fits ? "+" : text::dot(script)),
+                           {.role = role, .faint = !fits, .chosen = true});
             } else if (open.contains(card)) {
                 canvas.put(at, "+", {.role = role, .strong = true});
             } else {

@@ -58,18 +58,25 @@ int key_of(Seat target, Seat speaker, Seat declarer) {
     return place + (place < place_of(speaker, declarer) ? 1 : 0);
 }
 
+/// Of two who doubled each other, who did so first; the other one redoubled.
+bool doubled_first(Seat from, Seat to, const SeatView& view) {
+    for (const Decision& decision : view.history) {
+        const Double* word = std::get_if<Double>(&decision.action);
+        if (word == nullptr) continue;
+        if (decision.seat == from && word->targets.contains(to)) return true;
+        if (decision.seat == to && word->targets.contains(from)) return false;
+    }
+    return place_of(from, view.declarer) < place_of(to, view.declarer);
+}
+
 std::string word_of(Seat from, Seat to, const SeatView& view, const std::optional<SpeakerWord>& word) {
     const Doubles& doubles = view.doubling.doubles();
     const bool answers = doubles.has(to, from);
-    // Who spoke first doubles; who answers redoubles. In the second round a later double is the answer.
-    const bool earlier =
-        view.doubling.second_round() ? false : place_of(from, view.declarer) < place_of(to, view.declarer);
-    if (word && view.turn == from) {
+    if (word && view.turn == from && !doubles.has(from, to)) {
         if (word->targets.contains(to)) return answers ? "redoubles" : "doubles";
-        if (doubles.has(from, to)) return "doubles";
         return word->may.contains(to) ? "no" : "cannot";
     }
-    if (doubles.has(from, to)) return answers && !earlier ? "redoubles" : "doubles";
+    if (doubles.has(from, to)) return answers && !doubled_first(from, to, view) ? "redoubles" : "doubles";
     return view.doubling.has_spoken(from) ? "no" : "";
 }
 
