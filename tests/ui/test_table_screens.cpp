@@ -294,15 +294,21 @@ TEST_CASE("Only Enter plays") {
     CHECK(is_nothing(screen.handle(kSpace, model)));
 }
 
-TEST_CASE("Nothing can be played out of turn, nor while a finished trick is looked at") {
+TEST_CASE("Nothing can be played out of turn") {
     TableModel model = short_trick(kUnicode);
     TrickScreen screen;
-    model.trick_shown = true;
-    CHECK(is_nothing(screen.handle(kEnter, model)));
-    model.trick_shown = false;
     model.view.turn = Seat::s1;
     CHECK(is_nothing(screen.handle(kEnter, model)));
     CHECK(is_nothing(screen.handle(key(U'a'), model)));
+}
+
+TEST_CASE("A finished trick lies there until its winner leads") {
+    TableModel model = short_trick(kUnicode);
+    TrickScreen screen;
+    model.trick_shown = true;
+    CHECK(is<intent::Act>(screen.handle(kEnter, model)));
+    model.view.turn = Seat::s1;
+    CHECK(is_nothing(screen.handle(kEnter, model)));
 }
 
 TEST_CASE("A new turn forgets what was chosen in the last one") {

@@ -27,7 +27,11 @@ std::string word_beside(const TableModel& model, const TrickTable& table, Seat s
     return word;
 }
 
-bool is_to_act(const TableModel& model, Seat seat) { return !model.trick_shown && model.view.turn == seat; }
+/// While a finished trick is looked at only its winner can act, by leading, where his hand is open.
+bool is_to_act(const TableModel& model, Seat seat) {
+    const bool leads = model.hand_open && model.view.my_turn();
+    return model.view.turn == seat && (!model.trick_shown || leads);
+}
 
 // --- What counts, taken and still out ---------------------------------------------------------------
 
