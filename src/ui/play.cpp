@@ -40,7 +40,16 @@ bool is_over(Phase phase) { return phase == Phase::scored || phase == Phase::fin
 
 }  // namespace
 
-Play::Play(table::Table& table, Look look, Speed speed) : table_(table), look_(look), speed_(speed) {}
+Play::Play(table::Table& table, Look look, Speed speed) : table_(table), look_(look), speed_(speed) {
+    // A game that goes on shows again what had just happened when it was left.
+    Game replay = table_.game();
+    const std::vector<Decision> history = replay.history();
+    if (!replay.undo(static_cast<int>(history.size()))) return;
+    for (const Decision& decision : history) {
+        replay.apply(decision.seat, decision.action);
+        tell(decision, replay);
+    }
+}
 
 // --- Who sees what ------------------------------------------------------------------------------------------------
 
@@ -138,12 +147,17 @@ std::optional<Milliseconds> Play::advance(Milliseconds now) {
     return std::nullopt;
 }
 
+void Play::tell(const Decision& decision, const Game& after) {
+    if (decision.seat == only_person()) news_.clear();
+    news_.push_back(text::told(decision, after.view_for(decision.seat), names(), look_.script));
+    if (news_.size() > kNewsKept) news_.erase(news_.begin(), news_.end() - kNewsKept);
+}
+
 void Play::decide(const Decision& decision, Milliseconds now) {
     table_.submit(decision.seat, decision.action);
     const Game& game = table_.game();
     const bool trick_done = std::holds_alternative<PlayCard>(decision.action) && trick_is_finished(game);
-    news_.push_back(text::told(decision, game.view_for(decision.seat), names(), look_.script));
-    if (news_.size() > kNewsKept) news_.erase(news_.begin(), news_.end() - kNewsKept);
+    tell(decision, game);
     due_ = now + pace(trick_done);
     turn_changed(now);
 }
@@ -244,7 +258,6 @@ void Play::act(const Action& action, Milliseconds now) {
         refusal_ = text::sentence(*refusal, names(), look_.script);
         return;
     }
-    if (!several()) news_.clear();
     decide({*seat, action}, now);
     last_person_ = seat;
     open_.reset();

@@ -56,6 +56,7 @@ class Play {
     bool waits_for_person() const;
     bool looks_at_finished_hand() const;
     void decide(const Decision& decision, Milliseconds now);
+    void tell(const Decision& decision, const Game& after);
     void turn_changed(Milliseconds now);
     bool is_guarded(const Key& key, Milliseconds now);
     Request follow(const Intent& intent, Milliseconds now);
