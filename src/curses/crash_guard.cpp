@@ -11,13 +11,13 @@ namespace barbu::curses {
 namespace {
 
 /// Undoes whatever curses may have done, for a handler that may call next to nothing: attributes, character
-/// set, mouse, keypad, cursor, and the alternate screen. It blanks the screen first, since a console that has
-/// no alternate one would go on showing somebody's hand.
+/// set, mouse, keypad, cursor, title, and the alternate screen. It blanks the screen first, since a console
+/// that has no alternate one would go on showing somebody's hand.
 constexpr std::string_view kRestore =
     "\x1b[0m\x1b(B\x0f"
     "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l"
     "\x1b[?1l\x1b>\x1b[?7h\x1b[?12l\x1b[?25h"
-    "\x1b[H\x1b[2J\x1b[?1049l\r\n";
+    "\x1b[H\x1b[2J\x1b[?1049l\x1b[23;0;0t\r\n";
 
 constexpr std::string_view kWords =
     "Barbu has crashed; every action of the game is saved. Please report it.\n";

@@ -69,6 +69,7 @@ bool colours_wanted(const TerminalOptions& options) {
 /// A cluster as ncurses takes it: one letter and what stands on it.
 std::wstring letter_and_marks(std::string_view glyph) {
     constexpr wchar_t kEmojiForm = 0xfe0f;
+    constexpr wchar_t kJoiner = 0x200d;
     std::wstring text;
     std::mbstate_t state{};
     while (!glyph.empty() && text.size() < CCHARW_MAX) {
@@ -78,7 +79,7 @@ std::wstring letter_and_marks(std::string_view glyph) {
         glyph.remove_prefix(read);
         if (ch == kEmojiForm) continue;
         // Joined symbols: only the first of them.
-        if (!text.empty() && ::wcwidth(ch) != 0) break;
+        if (!text.empty() && (ch == kJoiner || ::wcwidth(ch) != 0)) break;
         text += ch;
     }
     return text;
@@ -114,7 +115,6 @@ class CursesSession {
   public:
     CursesSession() {
         // The size is what the terminal says, whatever LINES and COLUMNS hold.
-        ::use_env(false);
         ::use_tioctl(true);
         // newterm and not initscr, which would end the program by itself.
         screen_ = ::newterm(nullptr, stdout, stdin);
@@ -212,7 +212,7 @@ void CursesTerminal::Screen::show(const ui::Canvas& canvas) {
     for (int row = 0; row < rows; ++row) {
         for (int col = 0; col < cols; ++col) {
             const Cell& cell = canvas.at({row, col});
-            if (cell.glyph.empty() || (cell.glyph == " " && !cell.style.chosen)) continue;
+            if (cell.glyph.empty() || cell == Cell{}) continue;
             const bool wide = col + 1 < canvas.size().cols && canvas.at({row, col + 1}).glyph.empty();
             const int cells = wide ? 2 : 1;
             const int last = col + cells;

@@ -44,6 +44,7 @@ constexpr bool in_order_of_roles() {
     return true;
 }
 static_assert(in_order_of_roles());
+static_assert(kLooks.size() == std::tuple_size_v<decltype(Looks::Pairs{})>);
 
 const Look& look_of(Role role) { return kLooks[static_cast<std::size_t>(role)]; }
 
@@ -55,12 +56,13 @@ short pair_of(Role role) { return static_cast<short>(static_cast<int>(role) + 1)
 Looks::Looks(bool colours, bool four_colours) {
     if (!colours || !::has_colors() || ::start_color() != OK || ::COLORS < 8) return;
     colours_ = true;
-    const bool own_colours = ::use_default_colors() == OK;
-    const short background = own_colours ? kOwn : short{COLOR_BLACK};
+    const short background = ::use_default_colors() == OK ? kOwn : short{COLOR_BLACK};
     for (const Look& look : kLooks) {
-        const short wanted = four_colours ? look.in_four_colours : look.colour;
-        const short colour = wanted == kOwn && !own_colours ? short{COLOR_WHITE} : wanted;
-        ::init_pair(pair_of(look.role), colour, background);
+        const short colour = four_colours ? look.in_four_colours : look.colour;
+        if (colour == kOwn) continue;
+        const short pair = pair_of(look.role);
+        ::init_pair(pair, colour, background);
+        pairs_[static_cast<std::size_t>(look.role)] = pair;
     }
 }
 
@@ -73,6 +75,8 @@ attr_t Looks::attributes(const ui::Style& style) const {
     return attributes;
 }
 
-short Looks::colour_pair(const ui::Style& style) const { return colours_ ? pair_of(style.role) : short{0}; }
+short Looks::colour_pair(const ui::Style& style) const {
+    return pairs_[static_cast<std::size_t>(style.role)];
+}
 
 }  // namespace barbu::curses

@@ -2,6 +2,8 @@
 // From what a cell means to how it looks.
 #include <curses.h>
 
+#include <array>
+
 #include "ui/canvas.hpp"
 
 namespace barbu::curses {
@@ -15,8 +17,12 @@ class Looks {
     attr_t attributes(const ui::Style& style) const;
     short colour_pair(const ui::Style& style) const;
 
+    using Pairs = std::array<short, 14>;
+
   private:
     bool colours_ = false;
+    /// By role. 0 is the terminal's own colours.
+    Pairs pairs_{};
 };
 
 }  // namespace barbu::curses

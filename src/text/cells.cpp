@@ -61,9 +61,15 @@ std::string without_marks(std::string_view cluster) {
     return letters;
 }
 
-/// Letters, marks, digits, signs and the blank may stand in a name; controls, formats and line separators may
-/// not.
+/// A control character takes the one cell of the sign that is shown in its place.
+int cells_of(utf8proc_int32_t point) {
+    return utf8proc_category(point) == UTF8PROC_CATEGORY_CC ? 1 : utf8proc_charwidth(point);
+}
+
+/// Letters, marks, digits, signs and the blank may stand in a name; controls, formats, line separators and
+/// what is made to be invisible may not.
 bool may_stand_in_a_name(utf8proc_int32_t point) {
+    if (utf8proc_get_property(point)->ignorable) return false;
     switch (utf8proc_category(point)) {
         case UTF8PROC_CATEGORY_CC:
         case UTF8PROC_CATEGORY_CF:
@@ -76,6 +82,20 @@ bool may_stand_in_a_name(utf8proc_int32_t point) {
         default:
             return true;
     }
+}
+
+/// A letter bears at most as many marks as a terminal keeps for it; towers of them overflow into other rows.
+std::string with_few_marks(std::string_view name) {
+    constexpr int kMarks = 4;
+    std::string kept;
+    int marks = 0;
+    while (const auto read = first_code_point(name)) {
+        const auto [point, bytes] = *read;
+        marks = utf8proc_charwidth(point) == 0 ? marks + 1 : 0;
+        if (marks <= kMarks) kept += name.substr(0, bytes);
+        name.remove_prefix(bytes);
+    }
+    return kept;
 }
 
 std::string blanks(int cells) { return std::string(static_cast<std::size_t>(cells > 0 ? cells : 0), ' '); }
@@ -100,9 +120,9 @@ std::vector<Cluster> clusters(std::string_view utf8) {
             Cluster& last = found.back();
             last.bytes = {last.bytes.data(), last.bytes.size() + bytes};
             // A joined sequence is as wide as its widest part.
-            last.cells = std::max(last.cells, utf8proc_charwidth(point));
+            last.cells = std::max(last.cells, cells_of(point));
         } else {
-            found.push_back({utf8.substr(at, bytes), utf8proc_charwidth(point)});
+            found.push_back({utf8.substr(at, bytes), cells_of(point)});
         }
         before = point;
         at += bytes;
@@ -171,7 +191,7 @@ std::string clean_name(std::string_view raw, int cells) {
             kept += piece;
         }
     }
-    std::string name = cut(mapped(kept, UTF8PROC_COMPOSE | UTF8PROC_STABLE), cells);
+    std::string name = cut(with_few_marks(mapped(kept, UTF8PROC_COMPOSE | UTF8PROC_STABLE)), cells);
     while (!name.empty() && name.back() == ' ')
         name.pop_back();
     // A name of marks alone would take no cell.

@@ -12,7 +12,8 @@ struct Cluster {
     int cells = 0;
 };
 
-/// The grapheme clusters of a UTF-8 text; a byte that is not UTF-8 is a cluster of its own, one cell wide.
+/// The grapheme clusters of a UTF-8 text. A control character, and a byte that is not UTF-8 and is a cluster
+/// of its own, take one cell, for the "?" that is drawn in their place.
 std::vector<Cluster> clusters(std::string_view utf8);
 /// How many cells the text takes.
 int width(std::string_view utf8);
@@ -25,8 +26,9 @@ std::string pad_left(std::string_view utf8, int cells);
 /// is x, → is ->, ⇄ is <>, suits are S H C D, box lines are - | +, typographic quotes and dashes), all else
 /// is ?.
 std::string to_ascii(std::string_view utf8);
-/// A name that is safe to show: valid UTF-8, no control, format or line characters, no blanks at the ends,
-/// runs of blanks made one, composed (NFC), at most `cells` cells. May be empty.
+/// A name that is safe to show: valid UTF-8, no control, format, line or invisible characters, no blanks at
+/// the ends, runs of blanks made one, composed (NFC), at most four marks on a letter, at most `cells` cells.
+/// May be empty.
 std::string clean_name(std::string_view raw, int cells = 12);
 /// Breaks text into rows of at most `cells` cells, between words where it can.
 std::vector<std::string> wrap(std::string_view utf8, int cells);

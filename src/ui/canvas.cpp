@@ -20,6 +20,16 @@ char letter_of(const Style& style) {
     return style.strong && lower ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
 
+/// What is shown of a cluster: "?" for a control character and for a byte that is not UTF-8, since a terminal
+/// would obey it.
+std::string_view shown(std::string_view cluster) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(cluster[at]); };
+    const bool ascii_control = byte(0) < 0x20 || byte(0) == 0x7f;
+    const bool not_utf8 = cluster.size() == 1 && byte(0) >= 0x80;
+    const bool other_control = cluster.size() == 2 && byte(0) == 0xc2 && byte(1) < 0xa0;
+    return ascii_control || not_utf8 || other_control ? "?" : cluster;
+}
+
 }  // namespace
 
 Canvas::Canvas(Size size, bool ascii)
@@ -40,15 +50,14 @@ int Canvas::put(Pos at, std::string_view utf8, Style style) {
     };
     int col = at.col;
     for (const text::Cluster& cluster : text::clusters(ascii_ ? std::string_view(ascii) : utf8)) {
-        const bool control = cluster.bytes.size() == 1 && (cluster.bytes[0] < ' ' || cluster.bytes[0] == 127);
-        if (cluster.cells == 0 && !control) continue;
-        const int cells = control ? 1 : cluster.cells;
+        const int cells = cluster.cells;
+        if (cells == 0) continue;
         if (col + cells > size_.cols) break;
         if (col >= 0) {
             // Half of a wide glyph must not stay behind.
             if (cell(col).glyph.empty() && col > 0) cell(col - 1).glyph = " ";
             if (col + cells < size_.cols && cell(col + cells).glyph.empty()) cell(col + cells).glyph = " ";
-            cell(col) = {control ? "?" : std::string(cluster.bytes), style};
+            cell(col) = {std::string(shown(cluster.bytes)), style};
             if (cells == 2) cell(col + 1) = {"", style};
         }
         col += cells;

@@ -352,7 +352,6 @@ class Emulator::Impl {
     VTermScreen* screen_ = nullptr;
     bool alternate_screen_ = false;
     bool cursor_visible_ = true;
-    bool mouse_ = false;
     std::string answers_;
     std::string log_;
     std::function<void(const Emulator&)> look_;
@@ -470,7 +469,6 @@ class Emulator::Impl {
         auto& impl = *static_cast<Impl*>(self);
         if (property == VTERM_PROP_ALTSCREEN) impl.alternate_screen_ = value->boolean != 0;
         if (property == VTERM_PROP_CURSORVISIBLE) impl.cursor_visible_ = value->boolean != 0;
-        if (property == VTERM_PROP_MOUSE) impl.mouse_ = value->number != VTERM_PROP_MOUSE_NONE;
         return 1;
     }
 
@@ -592,7 +590,14 @@ Emulator::Place Emulator::cursor() const {
 
 bool Emulator::cursor_visible() const { return impl_->cursor_visible_; }
 bool Emulator::on_alternate_screen() const { return impl_->alternate_screen_; }
-bool Emulator::mouse_reported() const { return impl_->mouse_; }
+
+bool Emulator::mouse_reported() const {
+    // libvterm 0.1 heeds only the first of several modes in one sequence, and ncurses sends two.
+    const std::size_t on = raw().rfind("1000h");
+    const std::size_t off = raw().rfind("1000l");
+    return on != std::string::npos && (off == std::string::npos || on > off);
+}
+
 void Emulator::on_frame(std::function<void(const Emulator&)> look) { impl_->look_ = std::move(look); }
 
 // --- What there is to measure -------------------------------------------------------------------------
