@@ -51,7 +51,8 @@ Play::Play(table::Table& table, Look look, Speed speed) : table_(table), look_(l
     }
 }
 
-// --- Who sees what ------------------------------------------------------------------------------------------------
+// --- Who sees what
+// ------------------------------------------------------------------------------------------------
 
 std::optional<Seat> Play::only_person() const {
     if (table_.people() != 1) return std::nullopt;
@@ -94,10 +95,12 @@ TableModel Play::model() const {
     model.bot_to_act = game.turn() && !table_.is_person(*game.turn());
     const bool settling = is_over(game.phase()) && !looks_at_finished_hand();
     model.trick_shown = trick_is_finished(game) && !settling && !(several() && model.hand_open);
-    model.may_undo = several() ? last_person_.has_value() : (model.owner && table_.undo_count(*model.owner) > 0);
+    model.may_undo =
+        several() ? last_person_.has_value() : (model.owner && table_.undo_count(*model.owner) > 0);
     if (taking_back_) {
         model.taking_back = taking_back_;
-        const std::size_t at = game.history().size() - static_cast<std::size_t>(table_.undo_count(*taking_back_));
+        const std::size_t at =
+            game.history().size() - static_cast<std::size_t>(table_.undo_count(*taking_back_));
         model.taking_back_what = what_was_done(game.history()[at].action, look_.script);
     }
     model.news = news_;
@@ -112,18 +115,24 @@ TableModel Play::model() const {
 
 text::Names Play::names() const {
     BySeat<std::string> raw;
-    for (const Seat seat : kSeats) raw[seat] = table_.player(seat).name;
+    for (const Seat seat : kSeats)
+        raw[seat] = table_.player(seat).name;
     return text::make_names(raw, look_.script);
 }
 
-// --- Time ---------------------------------------------------------------------------------------------------------
+// --- Time
+// ---------------------------------------------------------------------------------------------------------
 
 Milliseconds Play::pace(bool trick_done) const {
     switch (speed_) {
-        case Speed::slow: return trick_done ? 4000ms : 1600ms;
-        case Speed::normal: return trick_done ? 2000ms : 800ms;
-        case Speed::fast: return trick_done ? 900ms : 300ms;
-        case Speed::instant: break;
+        case Speed::slow:
+            return trick_done ? 4000ms : 1600ms;
+        case Speed::normal:
+            return trick_done ? 2000ms : 800ms;
+        case Speed::fast:
+            return trick_done ? 900ms : 300ms;
+        case Speed::instant:
+            break;
     }
     return 0ms;
 }
@@ -176,7 +185,8 @@ bool Play::is_guarded(const Key& key, Milliseconds now) {
     return true;
 }
 
-// --- Keys ---------------------------------------------------------------------------------------------------------
+// --- Keys
+// ---------------------------------------------------------------------------------------------------------
 
 TableScreen& Play::screen(const TableModel& model) {
     const ScreenKind kind = all_hands_ ? ScreenKind::all_hands : screen_kind(model);
@@ -201,22 +211,28 @@ Request Play::handle(const Key& key, Milliseconds now) {
     now_ = now;
     const TableModel before = model();
     const Intent intent = screen(before).handle(key, before);
-    const bool bots_play = !waits_for_person() && !taking_back_ && (!is_over(table_.game().phase()) || now < due_);
-    const bool looks_only = std::holds_alternative<intent::OpenPage>(intent) || std::holds_alternative<intent::Back>(intent) ||
-                            std::holds_alternative<intent::Quit>(intent) || std::holds_alternative<intent::Undo>(intent);
-    if (bots_play && !looks_only) {
-        // A key that hurries a bot does nothing else.
-        due_ = now;
-        return {};
-    }
-    if (is_guarded(key, now)) return {};
+    if (hurries(intent, now) || is_guarded(key, now)) return {};
     return follow(intent, now);
 }
 
 Request Play::click(Pos at, Milliseconds now) {
     now_ = now;
     const TableModel before = model();
-    return follow(screen(before).click(at, before), now);
+    const Intent intent = screen(before).click(at, before);
+    if (hurries(intent, now)) return {};
+    return follow(intent, now);
+}
+
+/// While bots play, what does not look or leave hurries them, and does nothing else.
+bool Play::hurries(const Intent& intent, Milliseconds now) {
+    const bool looks_or_leaves =
+        std::holds_alternative<intent::OpenPage>(intent) || std::holds_alternative<intent::Back>(intent) ||
+        std::holds_alternative<intent::Quit>(intent) || std::holds_alternative<intent::Undo>(intent);
+    const bool over = is_over(table_.game().phase());
+    const bool bots_play = !waits_for_person() && !taking_back_ && (!over || now < due_);
+    if (!bots_play || looks_or_leaves) return false;
+    due_ = now;
+    return true;
 }
 
 Request Play::follow(const Intent& intent, Milliseconds now) {
@@ -284,8 +300,9 @@ void Play::show(Milliseconds now) {
 void Play::undo(Milliseconds now) {
     const std::optional<Seat> who = several() ? last_person_ : only_person();
     if (!who || table_.undo_count(*who) == 0) {
-        refusal_ = several() && !last_person_ ? "Nothing can be taken back now: somebody else has looked since."
-                                              : "There is nothing of yours to take back in this hand.";
+        refusal_ = several() && !last_person_
+                       ? "Nothing can be taken back now: somebody else has looked since."
+                       : "There is nothing of yours to take back in this hand.";
         return;
     }
     if (several() && open_ != who) {

@@ -59,6 +59,7 @@ class Play {
     void tell(const Decision& decision, const Game& after);
     void turn_changed(Milliseconds now);
     bool is_guarded(const Key& key, Milliseconds now);
+    bool hurries(const Intent& intent, Milliseconds now);
     Request follow(const Intent& intent, Milliseconds now);
     void act(const Action& action, Milliseconds now);
     void show(Milliseconds now);
