@@ -88,6 +88,11 @@ TEST_CASE("Pictures of somebody else's turn, and of a finished trick") {
         return model;
     });
     const At complete = hand_of(Contract::no_queens, 21);
+    check_goldens("trick_won", [&](text::Script script) {
+        TableModel model = model_of(complete, turn_of(complete), true, kLongNames, script);
+        model.trick_shown = true;
+        return model;
+    });
     check_goldens("trick_finished", [&](text::Script script) {
         TableModel model = model_of(complete, Seat::s0, true, kLongNames, script);
         model.trick_shown = true;
@@ -115,6 +120,12 @@ TEST_CASE("Pictures of the curtain in every phase") {
     check_goldens("curtain_trick", [&](text::Script script) {
         TableModel model = model_of(complete, turn_of(complete), false, kLongNames, script);
         model.trick_shown = true;
+        return model;
+    });
+    check_goldens("curtain_bot", [&](text::Script script) {
+        TableModel model = model_of(hand_of(Contract::no_queens, 22), Seat::s0, false, kLongNames, script);
+        model.owner.reset();
+        model.bot_to_act = true;
         return model;
     });
     check_goldens("curtain_take_back", [&](text::Script script) {
@@ -203,7 +214,10 @@ std::string refusal_of(const Intent& intent) {
     return refuse == nullptr ? "" : refuse->sentence;
 }
 
-bool is_nothing(const Intent& intent) { return std::holds_alternative<std::monostate>(intent); }
+/// Nothing for the App to do.
+bool is_nothing(const Intent& intent) {
+    return std::holds_alternative<std::monostate>(intent) || std::holds_alternative<intent::Nothing>(intent);
+}
 
 template <class T>
 bool is(const Intent& intent) {
@@ -294,15 +308,22 @@ TEST_CASE("Only Enter plays") {
     CHECK(is_nothing(screen.handle(kSpace, model)));
 }
 
-TEST_CASE("Nothing can be played out of turn, nor while a finished trick is looked at") {
+TEST_CASE("Nothing can be played out of turn") {
     TableModel model = short_trick(kUnicode);
     TrickScreen screen;
-    model.trick_shown = true;
-    CHECK(is_nothing(screen.handle(kEnter, model)));
-    model.trick_shown = false;
     model.view.turn = Seat::s1;
     CHECK(is_nothing(screen.handle(kEnter, model)));
     CHECK(is_nothing(screen.handle(key(U'a'), model)));
+    CHECK(is<intent::Show>(screen.handle(kSpace, model)));  // goes on without a pause
+}
+
+TEST_CASE("The winner of a trick may lead while it still lies on the table") {
+    const At complete = hand_of(Contract::no_queens, 21);
+    TableModel model = model_of(complete, turn_of(complete), true, kShortNames, kUnicode);
+    model.trick_shown = true;
+    TrickScreen screen;
+    CHECK(chosen_card(screen, model).has_value());
+    CHECK(is_nothing(screen.handle(kSpace, model)));
 }
 
 TEST_CASE("A new turn forgets what was chosen in the last one") {

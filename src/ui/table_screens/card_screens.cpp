@@ -11,15 +11,15 @@
 namespace barbu::ui {
 namespace {
 
-/// The finished trick that is still looked at is nobody's turn. Who cannot lay a card has nothing to choose:
-/// the table knocks for him.
+/// Who cannot lay a card has nothing to choose: the table knocks for him. A finished trick may still lie
+/// there while its winner chooses what to lead.
 bool may_choose(const TableModel& model) {
-    return model.hand_open && !model.trick_shown && model.view.my_turn() &&
-           model.view.phase == Phase::playing && !model.view.legal().empty();
+    return model.hand_open && model.view.my_turn() && model.view.phase == Phase::playing &&
+           !model.view.legal().empty();
 }
 
 bool is_looking_at_trick(const TableModel& model) {
-    return model.trick_shown && model.view.tricks() != nullptr;
+    return model.trick_shown && model.view.tricks() != nullptr && !may_choose(model);
 }
 
 std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
@@ -29,6 +29,7 @@ std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
         if (!model.view.turn) result += " The hand is over.";
         return result;
     }
+    if (!model.view.turn && model.view.phase != Phase::dealing) return "The hand is over.";
     if (!may_choose(model) && !(model.hand_open && model.view.must_knock()))
         return text::awaited(model.view, model.bot_to_act, model.names);
     std::string prompt = text::prompt(model.view, model.names, model.look.script);
@@ -72,16 +73,16 @@ Intent CardScreen::handle(const Key& key, const TableModel& model) {
     switch (*command) {
         case Command::right:
             chooser_.move(model, 1);
-            return {};
+            return intent::Nothing{};
         case Command::left:
             chooser_.move(model, -1);
-            return {};
+            return intent::Nothing{};
         case Command::first:
             chooser_.move_to_end(model, false);
-            return {};
+            return intent::Nothing{};
         case Command::last:
             chooser_.move_to_end(model, true);
-            return {};
+            return intent::Nothing{};
         case Command::play:
             return play(model);
         case Command::show_hand:
@@ -90,7 +91,7 @@ Intent CardScreen::handle(const Key& key, const TableModel& model) {
             // Half a card that was typed goes first.
             if (!chooser_.typed(model).empty()) {
                 chooser_.forget_typed();
-                return {};
+                return intent::Nothing{};
             }
             return intent::Back{};
         default:
@@ -109,7 +110,7 @@ Intent CardScreen::click(Pos at, const TableModel& model) {
         if (!hit) continue;
         if (chooser_.chosen(model) == spot.card) return play(model);
         chooser_.choose(model, spot.card);
-        return {};
+        return intent::Nothing{};
     }
     return SizedScreen::click(at, model);
 }
@@ -129,7 +130,7 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
         keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
     }
-    if (model.trick_shown || model.bot_to_act) {
+    if (!may_choose(model)) {
         keys.push_back(
             {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
     }

@@ -51,7 +51,7 @@ Intent DoubleScreen::set(const TableModel& model, SeatSet targets) {
     chosen_ = targets;
     hand_ = model.view.hand_number;
     decision_ = model.view.history.size();
-    return {};
+    return intent::Nothing{};
 }
 
 Intent DoubleScreen::toggle(const TableModel& model, Seat target) {

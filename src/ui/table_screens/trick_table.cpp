@@ -27,7 +27,11 @@ std::string word_beside(const TableModel& model, const TrickTable& table, Seat s
     return word;
 }
 
-bool is_to_act(const TableModel& model, Seat seat) { return !model.trick_shown && model.view.turn == seat; }
+/// While a finished trick is looked at nobody acts, but its winner once his hand is open.
+bool is_to_act(const TableModel& model, Seat seat) {
+    const bool looks = model.trick_shown && !(model.hand_open && model.view.my_turn());
+    return !looks && model.view.turn == seat;
+}
 
 // --- What counts, taken and still out ---------------------------------------------------------------
 
