@@ -61,6 +61,11 @@ void check_goldens(const std::string& name, Make make, const std::vector<Key>& k
     }
 }
 
+/// A very wide terminal has the sheet of the declarer beside the table.
+void check_wide_golden(const std::string& name, const TableModel& model) {
+    check_golden(drawn(*screen_of(model), model, {24, 140}), name + "_140");
+}
+
 /// Whose turn it is, so that his hand can be opened.
 Seat turn_of(const At& at) { return *game_at(at).turn(); }
 
@@ -75,6 +80,7 @@ TEST_CASE("Pictures of the trick table in every contract") {
                                     Contract::no_king, Contract::no_last_two, Contract::trumps}) {
         check_goldens("trick_" + std::string(info(contract).key), open_hand(hand_of(contract, 22)));
     }
+    check_wide_golden("trick_no_queens", open_hand(hand_of(Contract::no_queens, 22), kLongNames)(kUnicode));
     check_goldens("trick_lead", open_hand(hand_of(Contract::no_hearts, 5)));
     check_goldens("trick_names", open_hand(hand_of(Contract::no_hearts, 18),
                                            {{"名前一二三四", "Ŵ̃ẽl̃ĩñ", "A", "1234567890ab"}}));
@@ -147,6 +153,7 @@ TEST_CASE("Pictures of declaring") {
     check_goldens("declare_later", open_hand({.hand = 5, .decisions = 0}, kLongNames));
     check_goldens("declare_trumps", open_hand({.hand = 1, .decisions = 0}), {key(U'6'), kEnter, key(U'h')});
     check_goldens("declare_dominoes", open_hand({.hand = 1, .decisions = 0}), {key(U'7'), kEnter, key(U't')});
+    check_wide_golden("declare_first", open_hand({.hand = 1, .decisions = 0}, kLongNames)(kUnicode));
     check_goldens("declare_waiting", [](text::Script script) {
         const At at{.hand = 3, .decisions = 0};
         TableModel model = model_of(at, left_of(turn_of(at)), true, kLongNames, script);

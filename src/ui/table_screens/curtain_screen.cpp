@@ -32,13 +32,15 @@ std::string curtain_words(const TableModel& model) {
 }
 
 int put_wrapped(Canvas& canvas, Pos at, std::string_view sentence, Style style) {
-    for (const std::string& row : text::wrap(sentence, canvas.size().cols - kIndent - 1))
+    for (const std::string& row : text::wrap(sentence, sentence_cols(canvas.size()) - kIndent - 1))
         canvas.put({at.row++, at.col}, row, style);
     return at.row;
 }
 
 int rows_of(std::string_view sentence, Size size) {
-    return sentence.empty() ? 0 : static_cast<int>(text::wrap(sentence, size.cols - kIndent - 1).size());
+    return sentence.empty()
+               ? 0
+               : static_cast<int>(text::wrap(sentence, sentence_cols(size) - kIndent - 1).size());
 }
 
 }  // namespace
@@ -48,7 +50,7 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     draw_table_title(canvas, model, at);
     draw_public_table(canvas, model, at);
     const bool told = draw_more(canvas, model, at);
-    draw_rule(canvas, at.hand_row);
+    draw_table_rule(canvas, at, at.hand_row);
 
     const Style strong{.role = Role::prompt, .strong = true};
     const int last = button_row(at.size) - 1;

@@ -81,7 +81,7 @@ void DoubleScreen::draw_on(Canvas& canvas, const TableModel& model) const {
                       text::awaited(view, model.bot_to_act, model.names), !told);
         return;
     }
-    const int cells = at.size.cols - 2;
+    const int cells = sentence_cols(at.size) - 2;
     std::string said =
         fmt::format("{} speaks: {}.", model.names[view.me], word_of(model, word->targets, false));
     if (text::width(said) > cells || at.compact)
