@@ -319,18 +319,19 @@ TEST_CASE("Nothing can be played out of turn") {
     TableModel model = short_trick(kUnicode);
     TrickScreen screen;
     model.view.turn = Seat::s1;
+    model.bot_to_act = true;
     CHECK(is_nothing(screen.handle(kEnter, model)));
     CHECK(is_nothing(screen.handle(key(U'a'), model)));
     CHECK(is<intent::Show>(screen.handle(kSpace, model)));  // goes on without a pause
 }
 
-TEST_CASE("The winner of a trick may lead while it still lies on the table") {
-    const At complete = hand_of(Contract::no_queens, 21);
-    TableModel model = model_of(complete, turn_of(complete), true, kShortNames, kUnicode);
-    model.trick_shown = true;
+TEST_CASE("A finished trick lies there until its winner leads") {
+    TableModel model = short_trick(kUnicode);
     TrickScreen screen;
-    CHECK(chosen_card(screen, model).has_value());
-    CHECK(is_nothing(screen.handle(kSpace, model)));
+    model.trick_shown = true;
+    CHECK(is<intent::Act>(screen.handle(kEnter, model)));
+    model.view.turn = Seat::s1;
+    CHECK(is_nothing(screen.handle(kEnter, model)));
 }
 
 TEST_CASE("A new turn forgets what was chosen in the last one") {

@@ -11,31 +11,35 @@
 namespace barbu::ui {
 namespace {
 
-/// Who cannot lay a card has nothing to choose: the table knocks for him. A finished trick may still lie
-/// there while its winner chooses what to lead.
+/// Who cannot lay a card has nothing to choose: the table knocks for him.
 bool may_choose(const TableModel& model) {
     return model.hand_open && model.view.my_turn() && model.view.phase == Phase::playing &&
            !model.view.legal().empty();
 }
 
 bool is_looking_at_trick(const TableModel& model) {
-    return model.trick_shown && model.view.tricks() != nullptr && !may_choose(model);
+    return model.trick_shown && model.view.tricks() != nullptr;
+}
+
+/// Half a card that has been typed, for the end of the prompt.
+std::string typed_of(const TableModel& model, const CardChooser& chooser) {
+    const std::string typed = chooser.typed(model);
+    return typed.empty() ? "" : fmt::format("  Typed: {}, of which suit?", typed);
 }
 
 std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
     if (is_looking_at_trick(model)) {
         std::string result = text::trick_result(*model.view.tricks(), model.names, model.look.script);
-        if (model.view.turn) result += fmt::format(" {} leads next.", model.names[*model.view.turn]);
-        if (!model.view.turn) result += " The hand is over.";
-        return result;
+        if (!model.view.turn) return result + " The hand is over.";
+        // The finished trick stays until its winner leads.
+        if (!may_choose(model)) return result + fmt::format(" {} leads next.", model.names[*model.view.turn]);
+        return result + " " + text::prompt(model.view, model.names, model.look.script) +
+               typed_of(model, chooser);
     }
     if (!model.view.turn && model.view.phase != Phase::dealing) return "The hand is over.";
     if (!may_choose(model) && !(model.hand_open && model.view.must_knock()))
         return text::awaited(model.view, model.bot_to_act, model.names);
-    std::string prompt = text::prompt(model.view, model.names, model.look.script);
-    const std::string typed = chooser.typed(model);
-    if (!typed.empty()) prompt += fmt::format("  Typed: {}, of which suit?", typed);
-    return prompt;
+    return text::prompt(model.view, model.names, model.look.script) + typed_of(model, chooser);
 }
 
 }  // namespace
@@ -130,7 +134,7 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
         keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
     }
-    if (!may_choose(model)) {
+    if (!may_choose(model) && (model.trick_shown || model.bot_to_act || !model.view.turn)) {
         keys.push_back(
             {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
     }

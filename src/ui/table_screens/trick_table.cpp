@@ -27,10 +27,10 @@ std::string word_beside(const TableModel& model, const TrickTable& table, Seat s
     return word;
 }
 
-/// While a finished trick is looked at nobody acts, but its winner once his hand is open.
+/// While a finished trick is looked at only its winner can act, by leading, where his hand is open.
 bool is_to_act(const TableModel& model, Seat seat) {
-    const bool looks = model.trick_shown && !(model.hand_open && model.view.my_turn());
-    return !looks && model.view.turn == seat;
+    const bool leads = model.hand_open && model.view.my_turn();
+    return model.view.turn == seat && (!model.trick_shown || leads);
 }
 
 // --- What counts, taken and still out ---------------------------------------------------------------
