@@ -61,6 +61,11 @@ void check_goldens(const std::string& name, Make make, const std::vector<Key>& k
     }
 }
 
+/// A very wide terminal has the sheet of the declarer beside the table.
+void check_wide_golden(const std::string& name, const TableModel& model) {
+    check_golden(drawn(*screen_of(model), model, {24, 140}), name + "_140");
+}
+
 /// Whose turn it is, so that his hand can be opened.
 Seat turn_of(const At& at) { return *game_at(at).turn(); }
 
@@ -75,6 +80,7 @@ TEST_CASE("Pictures of the trick table in every contract") {
                                     Contract::no_king, Contract::no_last_two, Contract::trumps}) {
         check_goldens("trick_" + std::string(info(contract).key), open_hand(hand_of(contract, 22)));
     }
+    check_wide_golden("trick_no_queens", open_hand(hand_of(Contract::no_queens, 22), kLongNames)(kUnicode));
     check_goldens("trick_lead", open_hand(hand_of(Contract::no_hearts, 5)));
     check_goldens("trick_names", open_hand(hand_of(Contract::no_hearts, 18),
                                            {{"名前一二三四", "Ŵ̃ẽl̃ĩñ", "A", "1234567890ab"}}));
@@ -88,6 +94,11 @@ TEST_CASE("Pictures of somebody else's turn, and of a finished trick") {
         return model;
     });
     const At complete = hand_of(Contract::no_queens, 21);
+    check_goldens("trick_won", [&](text::Script script) {
+        TableModel model = model_of(complete, turn_of(complete), true, kLongNames, script);
+        model.trick_shown = true;
+        return model;
+    });
     check_goldens("trick_finished", [&](text::Script script) {
         TableModel model = model_of(complete, Seat::s0, true, kLongNames, script);
         model.trick_shown = true;
@@ -117,6 +128,12 @@ TEST_CASE("Pictures of the curtain in every phase") {
         model.trick_shown = true;
         return model;
     });
+    check_goldens("curtain_bot", [&](text::Script script) {
+        TableModel model = model_of(hand_of(Contract::no_queens, 22), Seat::s0, false, kLongNames, script);
+        model.owner.reset();
+        model.bot_to_act = true;
+        return model;
+    });
     check_goldens("curtain_take_back", [&](text::Script script) {
         TableModel model = model_of(complete, right_of(turn_of(complete)), false, kLongNames, script);
         model.taking_back = model.owner;
@@ -136,6 +153,7 @@ TEST_CASE("Pictures of declaring") {
     check_goldens("declare_later", open_hand({.hand = 5, .decisions = 0}, kLongNames));
     check_goldens("declare_trumps", open_hand({.hand = 1, .decisions = 0}), {key(U'6'), kEnter, key(U'h')});
     check_goldens("declare_dominoes", open_hand({.hand = 1, .decisions = 0}), {key(U'7'), kEnter, key(U't')});
+    check_wide_golden("declare_first", open_hand({.hand = 1, .decisions = 0}, kLongNames)(kUnicode));
     check_goldens("declare_waiting", [](text::Script script) {
         const At at{.hand = 3, .decisions = 0};
         TableModel model = model_of(at, left_of(turn_of(at)), true, kLongNames, script);
@@ -203,7 +221,10 @@ std::string refusal_of(const Intent& intent) {
     return refuse == nullptr ? "" : refuse->sentence;
 }
 
-bool is_nothing(const Intent& intent) { return std::holds_alternative<std::monostate>(intent); }
+/// Nothing for the App to do.
+bool is_nothing(const Intent& intent) {
+    return std::holds_alternative<std::monostate>(intent) || std::holds_alternative<intent::Nothing>(intent);
+}
 
 template <class T>
 bool is(const Intent& intent) {
@@ -298,8 +319,10 @@ TEST_CASE("Nothing can be played out of turn") {
     TableModel model = short_trick(kUnicode);
     TrickScreen screen;
     model.view.turn = Seat::s1;
+    model.bot_to_act = true;
     CHECK(is_nothing(screen.handle(kEnter, model)));
     CHECK(is_nothing(screen.handle(key(U'a'), model)));
+    CHECK(is<intent::Show>(screen.handle(kSpace, model)));  // goes on without a pause
 }
 
 TEST_CASE("A finished trick lies there until its winner leads") {

@@ -84,7 +84,7 @@ Intent CardChooser::go_to(const TableModel& model, Card card) {
         return intent::Refuse{text::sentence(refusal, model.names, model.look.script)};
     }
     choose(model, card);
-    return {};
+    return intent::Nothing{};
 }
 
 Intent CardChooser::type_rank(const TableModel& model, Rank rank) {
@@ -101,7 +101,7 @@ Intent CardChooser::type_rank(const TableModel& model, Rank rank) {
     if (enough) choose(model, (legal.size() == 1 ? legal : held).lowest());
     rank_ = rank;
     suit_needed_ = !enough;
-    return {};
+    return intent::Nothing{};
 }
 
 Intent CardChooser::type_suit(const TableModel& model, Suit suit) {
@@ -114,7 +114,7 @@ Intent CardChooser::type_suit(const TableModel& model, Suit suit) {
     const CardSet legal = held & model.view.legal();
     choose(model, (legal.empty() ? held : legal).highest());
     suit_ = suit;
-    return {};
+    return intent::Nothing{};
 }
 
 std::optional<Intent> CardChooser::type(const TableModel& model, const Key& key) {
@@ -125,7 +125,7 @@ std::optional<Intent> CardChooser::type(const TableModel& model, const Key& key)
         // "1", "0" and "10" are all the ten.
         if (letter == U'0' && one_of_ten_) {
             one_of_ten_ = false;
-            return Intent{};
+            return intent::Nothing{};
         }
         Intent intent = type_rank(model, Rank::ten);
         one_of_ten_ = letter == U'1';

@@ -18,7 +18,7 @@ class CardChooser {
     void move_to_end(const TableModel& model, bool last);
     void choose(const TableModel& model, Card card);
     /// Takes a letter that names cards: a k q j t 1 0 2-9, s h d c. Nothing when it is no such letter;
-    /// otherwise nothing to do (monostate), or a refusal where no such card is held.
+    /// otherwise intent::Nothing, or a refusal where no such card is held.
     std::optional<Intent> type(const TableModel& model, const Key& key);
     /// A rank that has been typed and still needs its suit, for the prompt: "queen"; else empty.
     std::string typed(const TableModel& model) const;

@@ -36,6 +36,7 @@ std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
         return result + " " + text::prompt(model.view, model.names, model.look.script) +
                typed_of(model, chooser);
     }
+    if (!model.view.turn && model.view.phase != Phase::dealing) return "The hand is over.";
     if (!may_choose(model) && !(model.hand_open && model.view.must_knock()))
         return text::awaited(model.view, model.bot_to_act, model.names);
     return text::prompt(model.view, model.names, model.look.script) + typed_of(model, chooser);
@@ -76,16 +77,16 @@ Intent CardScreen::handle(const Key& key, const TableModel& model) {
     switch (*command) {
         case Command::right:
             chooser_.move(model, 1);
-            return {};
+            return intent::Nothing{};
         case Command::left:
             chooser_.move(model, -1);
-            return {};
+            return intent::Nothing{};
         case Command::first:
             chooser_.move_to_end(model, false);
-            return {};
+            return intent::Nothing{};
         case Command::last:
             chooser_.move_to_end(model, true);
-            return {};
+            return intent::Nothing{};
         case Command::play:
             return play(model);
         case Command::show_hand:
@@ -94,7 +95,7 @@ Intent CardScreen::handle(const Key& key, const TableModel& model) {
             // Half a card that was typed goes first.
             if (!chooser_.typed(model).empty()) {
                 chooser_.forget_typed();
-                return {};
+                return intent::Nothing{};
             }
             return intent::Back{};
         default:
@@ -113,7 +114,7 @@ Intent CardScreen::click(Pos at, const TableModel& model) {
         if (!hit) continue;
         if (chooser_.chosen(model) == spot.card) return play(model);
         chooser_.choose(model, spot.card);
-        return {};
+        return intent::Nothing{};
     }
     return SizedScreen::click(at, model);
 }
@@ -133,7 +134,7 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
         keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
     }
-    if (!may_choose(model) && (model.trick_shown || model.bot_to_act)) {
+    if (!may_choose(model) && (model.trick_shown || model.bot_to_act || !model.view.turn)) {
         keys.push_back(
             {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
     }

@@ -25,14 +25,22 @@ std::string happened(const TableModel& model, bool told) {
     return told || model.news.empty() ? "" : model.news.back();
 }
 
+/// Where nobody's hand comes next, who is awaited.
+std::string curtain_words(const TableModel& model) {
+    if (!model.owner && model.view.turn) return text::awaited(model.view, model.bot_to_act, model.names);
+    return text::curtain(model.view, model.owner, model.names);
+}
+
 int put_wrapped(Canvas& canvas, Pos at, std::string_view sentence, Style style) {
-    for (const std::string& row : text::wrap(sentence, canvas.size().cols - kIndent - 1))
+    for (const std::string& row : text::wrap(sentence, sentence_cols(canvas.size()) - kIndent - 1))
         canvas.put({at.row++, at.col}, row, style);
     return at.row;
 }
 
 int rows_of(std::string_view sentence, Size size) {
-    return sentence.empty() ? 0 : static_cast<int>(text::wrap(sentence, size.cols - kIndent - 1).size());
+    return sentence.empty()
+               ? 0
+               : static_cast<int>(text::wrap(sentence, sentence_cols(size) - kIndent - 1).size());
 }
 
 }  // namespace
@@ -42,12 +50,12 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     draw_table_title(canvas, model, at);
     draw_public_table(canvas, model, at);
     const bool told = draw_more(canvas, model, at);
-    draw_rule(canvas, at.hand_row);
+    draw_table_rule(canvas, at, at.hand_row);
 
     const Style strong{.role = Role::prompt, .strong = true};
     const int last = button_row(at.size) - 1;
     int row = at.hand_row + 1;
-    std::vector<std::string> words{text::curtain(model.view, model.owner, model.names)};
+    std::vector<std::string> words{curtain_words(model)};
     if (model.taking_back) {
         const std::optional<Seat> next = model.bot_to_act ? std::nullopt : model.view.turn;
         words = text::take_back(*model.taking_back, model.taking_back_what, next, model.names);
@@ -82,14 +90,16 @@ Intent CurtainScreen::click(Pos at, const TableModel& model) {
 }
 
 std::vector<Binding> CurtainScreen::bindings(const TableModel& model) const {
-    const bool to_hand = model.view.turn.has_value();
     const bool cards = !std::holds_alternative<std::monostate>(model.view.play);
-    std::vector<Binding> keys{{Command::show_hand,
-                               {letter_key(U' ')},
-                               "Space",
-                               to_hand ? "show hand" : "show score",
-                               to_hand ? "Shows the hand of the player who is named, and never plays."
-                                       : "Shows what the hand has brought."}};
+    Binding space{Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."};
+    if (!model.view.turn) {
+        space.brief = "show score";
+        space.long_help = "Shows what the hand has brought.";
+    } else if (model.owner) {
+        space.brief = "show hand";
+        space.long_help = "Shows the hand of the player who is named, and never plays.";
+    }
+    std::vector<Binding> keys{space};
     add_looking_keys(keys, model, cards);
     if (!model.taking_back) {
         keys.push_back(

@@ -127,7 +127,7 @@ Intent DeclareScreen::take(const TableModel& model) {
         if (!naming_) {
             naming_ = true;
             named_.reset();
-            return {};
+            return intent::Nothing{};
         }
         if (named_ && about.names_trump)
             declaration.trump = text::kSuitOrder[static_cast<std::size_t>(*named_)];
@@ -152,20 +152,20 @@ Intent DeclareScreen::handle(const Key& key, const TableModel& model) {
             } else {
                 contract_ = kContracts[static_cast<std::size_t>(key.ch - U'1')];
             }
-            return {};
+            return intent::Nothing{};
         }
         case Command::down:
             naming_ ? move_named(1) : move(model, 1);
-            return {};
+            return intent::Nothing{};
         case Command::up:
             naming_ ? move_named(-1) : move(model, -1);
-            return {};
+            return intent::Nothing{};
         case Command::play:
             return take(model);
         case Command::previous:
             naming_ = false;
             named_.reset();
-            return {};
+            return intent::Nothing{};
         default:
             return looking_intent(*command);
     }
@@ -183,7 +183,7 @@ Intent DeclareScreen::click(Pos at, const TableModel& model) {
             if (!hit) continue;
             if (named_ == static_cast<int>(i)) return take(model);
             named_ = static_cast<int>(i);
-            return {};
+            return intent::Nothing{};
         }
         return SizedScreen::click(at, model);
     }
@@ -192,7 +192,7 @@ Intent DeclareScreen::click(Pos at, const TableModel& model) {
     const Contract contract = kContracts[static_cast<std::size_t>(index)];
     if (chosen(model) == contract) return take(model);
     contract_ = contract;
-    return {};
+    return intent::Nothing{};
 }
 
 std::vector<Binding> DeclareScreen::bindings(const TableModel& model) const {

@@ -51,7 +51,7 @@ Intent DoubleScreen::set(const TableModel& model, SeatSet targets) {
     chosen_ = targets;
     hand_ = model.view.hand_number;
     decision_ = model.view.history.size();
-    return {};
+    return intent::Nothing{};
 }
 
 Intent DoubleScreen::toggle(const TableModel& model, Seat target) {
@@ -81,7 +81,7 @@ void DoubleScreen::draw_on(Canvas& canvas, const TableModel& model) const {
                       text::awaited(view, model.bot_to_act, model.names), !told);
         return;
     }
-    const int cells = at.size.cols - 2;
+    const int cells = sentence_cols(at.size) - 2;
     std::string said =
         fmt::format("{} speaks: {}.", model.names[view.me], word_of(model, word->targets, false));
     if (text::width(said) > cells || at.compact)

@@ -14,14 +14,14 @@ namespace {
 constexpr Size kFull{24, 80};
 constexpr int kMostExtra = 20;
 constexpr int kSheetBeside = 59;  // cells of the compact sheet, with a blank before it
+constexpr int kTall = 50;         // table, sheet, news and hand, one above the other
+constexpr int kTallBeside = 30;   // the same with the sheet beside
 constexpr int kStripRows = 6;
 constexpr int kStripCols = 100;
 
 text::SheetSource source_of(const TableModel& model) {
     return {model.names, model.view.rules, model.view.first_declarer, model.view.sheet};
 }
-
-bool has_room_beside(const Layout& layout) { return layout.size.cols >= kFull.cols + kSheetBeside; }
 
 void draw_sheet_rows(Canvas& canvas, Pos at, const std::vector<text::SheetRow>& rows) {
     for (const text::SheetRow& row : rows)
@@ -71,6 +71,8 @@ void draw_strip(Canvas& canvas, const TableModel& model, int row) {
     }
 }
 
+bool has_sheet_beside(Size size) { return size.rows >= kFull.rows && size.cols >= kFull.cols + kSheetBeside; }
+
 /// A sentence in rows of the canvas. One that fits stays as it is, wide blanks and all.
 std::vector<std::string> rows_of(std::string_view sentence, int cols) {
     if (sentence.empty()) return {};
@@ -82,7 +84,7 @@ std::vector<std::string> rows_of(std::string_view sentence, int cols) {
 int draw_news(Canvas& canvas, const TableModel& model, int row, int last) {
     std::vector<std::string> rows;
     for (auto item = model.news.rbegin(); item != model.news.rend(); ++item) {
-        const auto broken = rows_of(*item, canvas.size().cols);
+        const auto broken = rows_of(*item, sentence_cols(canvas.size()));
         if (static_cast<int>(rows.size() + broken.size()) > last - row + 1) break;
         rows.insert(rows.begin(), broken.begin(), broken.end());
     }
@@ -106,10 +108,12 @@ Binding looking_key(Command command, char32_t letter, std::string_view brief, st
 Layout layout_of(Size size, int above, int below, int compact_above, int compact_below) {
     Layout layout{.size = size};
     layout.compact = size.rows < kFull.rows || size.cols < kFull.cols;
-    layout.hand_row = size.rows - (layout.compact ? compact_below : below);
+    layout.sheet_beside = has_sheet_beside(size);
+    // On a very tall terminal the hand stays near the table; what is said has the rest.
+    const int rows = std::min(size.rows, layout.sheet_beside ? kTallBeside : kTall);
+    layout.hand_row = rows - (layout.compact ? compact_below : below);
     layout.table_end = layout.compact ? compact_above : above;
-    if (!layout.compact && !has_room_beside(layout))
-        layout.extra = std::min(size.cols - kFull.cols, kMostExtra);
+    if (!layout.compact && !layout.sheet_beside) layout.extra = std::min(size.cols - kFull.cols, kMostExtra);
     return layout;
 }
 
@@ -127,6 +131,12 @@ void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& lay
         draw_title(canvas, hand, fmt::format("{} is to declare", declarer));
     }
     if (!layout.compact) draw_rule(canvas, 1);
+}
+
+void draw_table_rule(Canvas& canvas, const Layout& layout, int row, std::string_view heading) {
+    const int last = layout.sheet_beside ? kFull.cols - 1 : canvas.size().cols - 1;
+    canvas.fill(row, 0, last, "─", {.role = Role::rule});
+    if (!heading.empty()) canvas.put({row, 2}, fmt::format(" {} ", heading), {.role = Role::heading});
 }
 
 // --- Cards ------------------------------------------------------------------------------------------
@@ -198,10 +208,10 @@ void draw_hand(Canvas& canvas, int row, CardSet hand, std::optional<Suit> trump,
 
 void draw_hand_part(Canvas& canvas, const TableModel& model, const Layout& layout, const HandMarks& marks) {
     if (!model.hand_open || !model.owner) {
-        draw_rule(canvas, layout.hand_row);
+        draw_table_rule(canvas, layout, layout.hand_row);
         return;
     }
-    draw_rule(canvas, layout.hand_row, fmt::format("{}'s hand", model.names[*model.owner]));
+    draw_table_rule(canvas, layout, layout.hand_row, fmt::format("{}'s hand", model.names[*model.owner]));
     const std::optional<Suit> trump = model.view.declaration ? model.view.declaration->trump : std::nullopt;
     if (model.view.hand.empty()) {
         canvas.put({layout.hand_row + 1, 1}, "no cards left");
@@ -241,11 +251,13 @@ bool draw_more(Canvas& canvas, const TableModel& model, const Layout& layout) {
     const auto full = [&] {
         return text::sheet_page(source_of(model), declarer, layout.size.cols - 1, false, script);
     };
-    if (has_room_beside(layout)) {
+    if (layout.sheet_beside) {
         const auto rows = text::sheet_page(source_of(model), declarer, kSheetBeside - 1, true, script);
         const int col = kFull.cols + 1;
         canvas.put({2, col + 1}, text::cut(text::sheet_title(source_of(model), declarer), kSheetBeside - 3),
                    {.role = Role::heading});
+        for (int row_of_bar = 2; row_of_bar < layout.size.rows - 1; ++row_of_bar)
+            canvas.put({row_of_bar, col - 1}, "│", {.role = Role::rule});
         const int fit = std::min(static_cast<int>(rows.size()), layout.size.rows - 4);
         draw_sheet_rows(canvas, {3, col}, {rows.begin(), rows.begin() + fit});
     } else if (room() > 20) {
@@ -269,11 +281,21 @@ Style points_style(int points) {
 
 // --- What is said -----------------------------------------------------------------------------------
 
+int sentence_cols(Size size) { return has_sheet_beside(size) ? kFull.cols : size.cols; }
+
+int draw_sentence(Canvas& canvas, int row, std::string_view sentence, int rows, Style style) {
+    for (const std::string& line : rows_of(sentence, sentence_cols(canvas.size()))) {
+        if (rows-- <= 0) break;
+        canvas.put({row++, 1}, line, style);
+    }
+    return row;
+}
+
 void draw_messages(Canvas& canvas, const TableModel& model, int row, int last, std::string_view prompt,
                    bool with_news) {
-    const std::vector<std::string> asked = rows_of(prompt, canvas.size().cols);
+    const std::vector<std::string> asked = rows_of(prompt, sentence_cols(canvas.size()));
     const std::vector<std::string> second =
-        rows_of(model.refusal.empty() ? model.notice : model.refusal, canvas.size().cols);
+        rows_of(model.refusal.empty() ? model.notice : model.refusal, sentence_cols(canvas.size()));
     const int room = last - row + 1;
     const bool both = static_cast<int>(asked.size() + second.size()) <= room;
     const auto put = [&](const std::vector<std::string>& rows, Style style) {

@@ -16,10 +16,11 @@ namespace barbu::ui {
 /// is for the score sheet and the news.
 struct Layout {
     Size size;
-    bool compact = false;  ///< less than 80×24
-    int extra = 0;         ///< columns beyond 80 that the table itself makes use of, at most 20
-    int hand_row = 18;     ///< the line above the hand
-    int table_end = 18;    ///< the first row below the table
+    bool compact = false;       ///< less than 80×24
+    int extra = 0;              ///< columns beyond 80 that the table itself makes use of, at most 20
+    int hand_row = 18;          ///< the line above the hand
+    int table_end = 18;         ///< the first row below the table
+    bool sheet_beside = false;  ///< the score sheet stands to the right of the table's 80 columns
     int last_col() const { return size.cols - 2; }
     /// Where the numbers of the table end.
     int right() const { return compact ? 56 : 78 + extra; }
@@ -31,6 +32,9 @@ Layout domino_layout(Size size);
 
 /// "9/28 No Queens: −6 each" and "Béa declares", with a line below where there is room.
 void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& layout);
+
+/// A line across the table, with a heading where there is one; it ends before a sheet that stands beside.
+void draw_table_rule(Canvas& canvas, const Layout& layout, int row, std::string_view heading = {});
 
 // --- Cards ------------------------------------------------------------------------------------------
 
@@ -73,6 +77,10 @@ Style points_style(int points);
 
 // --- What is said -----------------------------------------------------------------------------------
 
+/// The columns that sentences may take: a sheet beside the table keeps its own.
+int sentence_cols(Size size);
+/// A sentence in at most `rows` rows from column 1; the row after the last one.
+int draw_sentence(Canvas& canvas, int row, std::string_view sentence, int rows, Style style);
 /// The prompt, then why the last key was refused, else a notice or the news, in the rows from `row` to
 /// `last`. Nothing is cut: what does not fit whole gives way, the prompt to a refusal.
 void draw_messages(Canvas& canvas, const TableModel& model, int row, int last, std::string_view prompt,

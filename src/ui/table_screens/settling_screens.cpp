@@ -210,21 +210,23 @@ void SettlingScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     draw_line(canvas, row++, reckoning.points_line("total", total), columns, true, true);
     if (!columns.compact) ++row;
     if (!score.doubles.none()) {
-        row = draw_wrapped(canvas, row,
-                           "A bet pays the difference of the two scores played; redoubled, twice.", 2, {});
+        row = draw_sentence(canvas, row,
+                            "A bet pays the difference of the two scores played; redoubled, twice.", 2, {});
     }
 
     const int next_row = size.rows - 2;
     const std::string& word = model.refusal.empty() ? model.notice : model.refusal;
     if (!word.empty()) {
-        const int rows = static_cast<int>(text::wrap(word, size.cols - 2).size());
+        const int rows = static_cast<int>(text::wrap(word, sentence_cols(size) - 2).size());
         if (next_row - rows >= row)
-            draw_wrapped(canvas, next_row - rows, word, rows, {.role = Role::refusal, .strong = true});
+            draw_sentence(canvas, next_row - rows, word, rows, {.role = Role::refusal, .strong = true});
     }
     // Sheet and news, where there is room between the reckoning and the last rows.
     if (word.empty()) {
-        draw_more(canvas, model,
-                  {.size = size, .compact = columns.compact, .hand_row = next_row - 1, .table_end = row});
+        Layout between = trick_layout(size);
+        between.table_end = row;
+        between.hand_row = next_row - 1;
+        draw_more(canvas, model, between);
     }
     canvas.put({next_row, 1}, next_hand(model), {.role = Role::prompt, .strong = true});
     canvas.set_cursor({next_row, 1});

@@ -131,7 +131,7 @@ void draw_contracts(Canvas& canvas, const TableModel& model, const Layout& layou
                              points_style(points));
         }
     }
-    draw_wrapped(canvas, top + 9, owed_sentence(model), 2, {});
+    draw_sentence(canvas, top + 9, owed_sentence(model), 2, {});
 }
 
 // --- Doubling ---------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ void draw_doubling(Canvas& canvas, const TableModel& model, const Layout& layout
         const Seat speaker = *view.turn;
         const int owed = duty.owed[speaker];
         const int left = duty.hands_left;
-        row = draw_wrapped(
+        row = draw_sentence(
             canvas, row,
             fmt::format("* locked: {} owes {} {} double{}, {} hand{} left.", model.names[speaker],
                         model.names[view.declarer], owed, owed == 1 ? "" : "s", left, left == 1 ? "" : "s"),
@@ -197,8 +197,8 @@ void draw_doubling(Canvas& canvas, const TableModel& model, const Layout& layout
     }
     for (const std::string& rule : text::doubling_rules(view, model.names)) {
         const int room = layout.hand_row - row;
-        if (static_cast<int>(text::wrap(rule, layout.size.cols - 2).size()) <= room)
-            row = draw_wrapped(canvas, row, rule, room, {});
+        if (static_cast<int>(text::wrap(rule, sentence_cols(layout.size) - 2).size()) <= room)
+            row = draw_sentence(canvas, row, rule, room, {});
     }
 }
 

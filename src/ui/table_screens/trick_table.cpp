@@ -207,9 +207,11 @@ void draw_cross(Canvas& canvas, const TableModel& model, const TrickTable& table
 
 // --- The ledger -------------------------------------------------------------------------------------
 
-void draw_ledger(Canvas& canvas, const TableModel& model, const TrickTable& table, int row, int right) {
+void draw_ledger(Canvas& canvas, const TableModel& model, const TrickTable& table, int row,
+                 const Layout& layout) {
+    const int right = layout.right();
     const bool taken = has_taken_column(table.declaration.contract);
-    draw_rule(canvas, row, "player");
+    draw_table_rule(canvas, layout, row, "player");
     canvas.put({row, 15}, " cards  tricks ", kHeading);
     if (taken) canvas.put({row, 31}, " taken ", kHeading);
     canvas.put({row, right - 11}, " hand  total", kHeading);
@@ -239,7 +241,7 @@ void draw_full(Canvas& canvas, const TableModel& model, const TrickTable& table,
     draw_bets(canvas, {2, facts}, 5, model);
     draw_still_out(canvas, {8, facts}, table, model, false);
     draw_last_trick(canvas, {10, facts}, table, model, false);
-    draw_ledger(canvas, model, table, 13, layout.right());
+    draw_ledger(canvas, model, table, 13, layout);
 }
 
 void draw_compact(Canvas& canvas, const TableModel& model, const TrickTable& table) {
