@@ -49,7 +49,8 @@ int play(const PlayOptions& options) {
     if (const Wrong* wrong = std::get_if<Wrong>(&rules)) return complain(kBadUsage, wrong->sentence);
     const OrWrong<BySeat<Player>> players = players_from(options.seats);
     if (const Wrong* wrong = std::get_if<Wrong>(&players)) return complain(kBadUsage, wrong->sentence);
-    const ui::NewGame game{std::get<BySeat<Player>>(players), std::get<HouseRules>(rules), options.seed.value_or("")};
+    const ui::NewGame game{std::get<BySeat<Player>>(players), std::get<HouseRules>(rules),
+                           options.seed.value_or("")};
 
     std::optional<std::string> trouble;
     std::optional<std::string> crash;
@@ -66,7 +67,9 @@ int play(const PlayOptions& options) {
         crash = error.what();
     }
     // From here the terminal is as it was.
-    if (crash) return complain(kFailed, fmt::format("Something went wrong: {}. Every action of the game is saved.", *crash));
+    if (crash)
+        return complain(kFailed,
+                        fmt::format("Something went wrong: {}. Every action of the game is saved.", *crash));
     if (trouble) return complain(options.plays_at_once ? kNotSaved : kFailed, *trouble);
     if (left.trouble) complain(kNotSaved, *left.trouble);
     if (left.signal != 0) {

@@ -123,7 +123,8 @@ Seed seed_of_game(const Seed& series, std::uint32_t game) {
     Seed seed;
     for (std::size_t i = 0; i < seed.bytes.size(); i += 4) {
         const std::uint32_t word = rng.next();
-        for (std::size_t byte = 0; byte < 4; ++byte) seed.bytes[i + byte] = static_cast<std::uint8_t>(word >> (8 * byte));
+        for (std::size_t byte = 0; byte < 4; ++byte)
+            seed.bytes[i + byte] = static_cast<std::uint8_t>(word >> (8 * byte));
     }
     return seed;
 }

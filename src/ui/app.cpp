@@ -35,29 +35,36 @@ std::tm local_time(std::time_t when) {
 std::string when_words(std::time_t when) {
     const std::tm then = local_time(when);
     const std::tm now = local_time(std::time(nullptr));
-    if (then.tm_year == now.tm_year && then.tm_yday == now.tm_yday) return fmt::format("today {:%H:%M}", then);
+    if (then.tm_year == now.tm_year && then.tm_yday == now.tm_yday)
+        return fmt::format("today {:%H:%M}", then);
     return fmt::format("{:%d %b %H:%M}", then);
 }
 
 text::Names names_of(const BySeat<Player>& players, text::Script script) {
     BySeat<std::string> raw;
-    for (const Seat seat : kSeats) raw[seat] = players[seat].name;
+    for (const Seat seat : kSeats)
+        raw[seat] = players[seat].name;
     return text::make_names(raw, script);
 }
 
 GameEntry entry_of(const record::SavedGame& game, text::Script script) {
     const text::Names names = names_of(game.players, script);
     std::string players;
-    for (const Seat seat : kSeats) players += (players.empty() ? "" : ", ") + names[seat];
+    for (const Seat seat : kSeats)
+        players += (players.empty() ? "" : ", ") + names[seat];
     return {.file = game.file, .players = players, .hand = game.hand, .when = when_words(game.when)};
 }
 
 std::string_view word(Speed speed) {
     switch (speed) {
-        case Speed::slow: return "slow";
-        case Speed::normal: return "normal";
-        case Speed::fast: return "fast";
-        case Speed::instant: break;
+        case Speed::slow:
+            return "slow";
+        case Speed::normal:
+            return "normal";
+        case Speed::fast:
+            return "fast";
+        case Speed::instant:
+            break;
     }
     return "instant";
 }
@@ -65,7 +72,8 @@ std::string_view word(Speed speed) {
 Seed seed_by_chance() {
     std::random_device system;
     Seed seed;
-    for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(system());
+    for (std::uint8_t& byte : seed.bytes)
+        byte = static_cast<std::uint8_t>(system());
     return seed;
 }
 
@@ -80,7 +88,8 @@ record::Explain explain_refusals(text::Script script) {
 App::App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOptions options)
     : terminal_(terminal), storage_(std::move(storage)), options_(std::move(options)) {}
 
-// --- Games --------------------------------------------------------------------------------------------------------
+// --- Games
+// --------------------------------------------------------------------------------------------------------
 
 std::optional<std::string> App::begin(const NewGame& game) {
     if (options_.games_directory.empty()) return options_.no_directory;
@@ -92,7 +101,8 @@ std::optional<std::string> App::begin(const NewGame& game) {
     header.software = options_.software;
     auto journal = record::Journal::create(storage_, options_.games_directory, header);
     if (const std::string* trouble = std::get_if<std::string>(&journal)) return *trouble;
-    sit_down(std::make_unique<table::Table>(header, std::get<0>(std::move(journal)), [this] { terminal_.wake(); }));
+    sit_down(std::make_unique<table::Table>(header, std::get<0>(std::move(journal)),
+                                            [this] { terminal_.wake(); }));
     return std::nullopt;
 }
 
@@ -100,7 +110,8 @@ std::optional<std::string> App::resume(const std::string& file) {
     auto resumed = record::resume_journal(storage_, file, explain_refusals(options_.look.script));
     if (const std::string* trouble = std::get_if<std::string>(&resumed)) return *trouble;
     auto& going_on = std::get<record::ResumedJournal>(resumed);
-    sit_down(std::make_unique<table::Table>(std::move(going_on.game), std::move(going_on.journal), [this] { terminal_.wake(); }));
+    sit_down(std::make_unique<table::Table>(std::move(going_on.game), std::move(going_on.journal),
+                                            [this] { terminal_.wake(); }));
     return std::nullopt;
 }
 
@@ -155,7 +166,8 @@ void App::tell(const std::string& title, const std::string& sentence) {
     open(std::make_unique<NoticePage>(title, std::vector<std::string>{sentence}));
 }
 
-// --- The loop -----------------------------------------------------------------------------------------------------
+// --- The loop
+// -----------------------------------------------------------------------------------------------------
 
 Left App::run() {
     if (!table_ && pages_.empty()) to_title();
@@ -206,11 +218,13 @@ void App::handle(const Event& event) {
     if (!pages_.empty()) {
         follow(key != nullptr ? pages_.back()->handle(*key) : pages_.back()->click(click->at));
     } else {
-        follow(key != nullptr ? play_->handle(*key, terminal_.now()) : play_->click(click->at, terminal_.now()));
+        follow(key != nullptr ? play_->handle(*key, terminal_.now())
+                              : play_->click(click->at, terminal_.now()));
     }
 }
 
-// --- Pages --------------------------------------------------------------------------------------------------------
+// --- Pages
+// --------------------------------------------------------------------------------------------------------
 
 void App::open(std::unique_ptr<Page> page) {
     // With several people every way back from a page ends at the curtain.
@@ -247,13 +261,20 @@ void App::follow(const PageResult& result) {
 
 void App::do_ask(Ask ask) {
     switch (ask) {
-        case Ask::nothing: break;
-        case Ask::close: close_page(); break;
-        case Ask::quit: left_ = Left{}; break;
+        case Ask::nothing:
+            break;
+        case Ask::close:
+            close_page();
+            break;
+        case Ask::quit:
+            left_ = Left{};
+            break;
         case Ask::continue_game:
             if (const auto trouble = resume_last()) tell("The game cannot go on", *trouble);
             break;
-        case Ask::quick_game: begin_or_tell({table::one_against_three_bots(options_.user), HouseRules::classic(), ""}); break;
+        case Ask::quick_game:
+            begin_or_tell({table::one_against_three_bots(options_.user), HouseRules::classic(), ""});
+            break;
         case Ask::new_game: {
             const NewGame first{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
             open(std::make_unique<NewGamePage>(options_.look, first, bot_levels()));
@@ -268,13 +289,24 @@ void App::do_ask(Ask ask) {
             break;
         }
         case Ask::rules:
-            open(std::make_unique<RulesPage>(options_.look, table_ ? table_->header().rules : HouseRules::classic(), std::nullopt));
+            open(std::make_unique<RulesPage>(
+                options_.look, table_ ? table_->header().rules : HouseRules::classic(), std::nullopt));
             break;
-        case Ask::help: open(std::make_unique<HelpPage>("Keys on this page", pages_.back()->bindings())); break;
-        case Ask::score_sheet: open(std::make_unique<SheetPage>(options_.look, sheet_source())); break;
-        case Ask::write_sheet: write_sheet(); break;
-        case Ask::same_deals: begin_or_tell(same_deals()); break;
-        case Ask::title: to_title(); break;
+        case Ask::help:
+            open(std::make_unique<HelpPage>("Keys on this page", pages_.back()->bindings()));
+            break;
+        case Ask::score_sheet:
+            open(std::make_unique<SheetPage>(options_.look, sheet_source()));
+            break;
+        case Ask::write_sheet:
+            write_sheet();
+            break;
+        case Ask::same_deals:
+            begin_or_tell(same_deals());
+            break;
+        case Ask::title:
+            to_title();
+            break;
         case Ask::change_pace:
             options_.speed = static_cast<Speed>((static_cast<int>(options_.speed) + 1) % 4);
             play_->set_speed(options_.speed);
@@ -286,12 +318,23 @@ void App::do_ask(Ask ask) {
 
 void App::follow(const Request& request) {
     switch (request.what) {
-        case Request::What::nothing: break;
-        case Request::What::menu: open_menu(); break;
-        case Request::What::quit: left_ = Left{}; break;
-        case Request::What::page: open_table_page(request.page); break;
-        case Request::What::write_sheet: write_sheet(); break;
-        case Request::What::end_of_game: open(std::make_unique<EndPage>(options_.look, sheet_source())); break;
+        case Request::What::nothing:
+            break;
+        case Request::What::menu:
+            open_menu();
+            break;
+        case Request::What::quit:
+            left_ = Left{};
+            break;
+        case Request::What::page:
+            open_table_page(request.page);
+            break;
+        case Request::What::write_sheet:
+            write_sheet();
+            break;
+        case Request::What::end_of_game:
+            open(std::make_unique<EndPage>(options_.look, sheet_source()));
+            break;
     }
 }
 
@@ -301,7 +344,8 @@ void App::open_menu() {
         if (table_->is_person(seat)) seats.people.push_back(seat);
         if (table_->may_come_back(seat)) seats.may_come_back.push_back(seat);
     }
-    open(std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats, std::string(word(options_.speed))));
+    open(std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats,
+                                         std::string(word(options_.speed))));
 }
 
 void App::open_table_page(Command page) {
@@ -311,23 +355,33 @@ void App::open_table_page(Command page) {
     model.view.hand = {};
     model.view.dealt = {};
     switch (page) {
-        case Command::last_trick: open(std::make_unique<LastTrickPage>(model)); break;
-        case Command::taken: open(std::make_unique<TakenPage>(model)); break;
-        case Command::score_sheet: open(std::make_unique<SheetPage>(options_.look, sheet_source())); break;
+        case Command::last_trick:
+            open(std::make_unique<LastTrickPage>(model));
+            break;
+        case Command::taken:
+            open(std::make_unique<TakenPage>(model));
+            break;
+        case Command::score_sheet:
+            open(std::make_unique<SheetPage>(options_.look, sheet_source()));
+            break;
         case Command::rules: {
             const std::optional<Declaration>& declaration = table_->game().declaration();
-            open(std::make_unique<RulesPage>(options_.look, table_->header().rules,
-                                             declaration ? std::optional(declaration->contract) : std::nullopt));
+            open(std::make_unique<RulesPage>(
+                options_.look, table_->header().rules,
+                declaration ? std::optional(declaration->contract) : std::nullopt));
             break;
         }
-        default: open(std::make_unique<HelpPage>("Keys at the table", bindings)); break;
+        default:
+            open(std::make_unique<HelpPage>("Keys at the table", bindings));
+            break;
     }
 }
 
 text::SheetSource App::sheet_source() const {
     const Game& game = table_->game();
     BySeat<Player> players;
-    for (const Seat seat : kSeats) players[seat] = table_->player(seat);
+    for (const Seat seat : kSeats)
+        players[seat] = table_->player(seat);
     return {names_of(players, options_.look.script), game.rules(), game.first_declarer(), game.sheet()};
 }
 
@@ -335,8 +389,9 @@ void App::write_sheet() {
     const std::string file = fmt::format("barbu-sheet-{:%Y-%m-%d-%H%M%S}.md", local_time(std::time(nullptr)));
     std::ofstream out(file, std::ios::binary);
     out << text::sheet_markdown(sheet_source()) << std::flush;
-    const std::string sentence = out ? fmt::format("The score sheet is in {}, in the folder where the game was started.", file)
-                                     : fmt::format("The score sheet could not be written to {}: is this folder writable?", file);
+    const std::string sentence =
+        out ? fmt::format("The score sheet is in {}, in the folder where the game was started.", file)
+            : fmt::format("The score sheet could not be written to {}: is this folder writable?", file);
     if (auto* sheet = pages_.empty() ? nullptr : dynamic_cast<SheetPage*>(pages_.back().get())) {
         sheet->tell(sentence);
     } else {

@@ -1,5 +1,6 @@
 #pragma once
-// The program at the terminal: pages, games that begin and go on, size, and leaving. One loop: draw, wait, handle.
+// The program at the terminal: pages, games that begin and go on, size, and leaving. One loop: draw, wait,
+// handle.
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,16 +18,16 @@ namespace barbu::ui {
 struct AppOptions {
     Look look;
     Speed speed = Speed::normal;
-    std::string software;           ///< "barbu 0.1.0", for the record's header
-    std::string games_directory;    ///< empty where games cannot be saved
-    std::string no_directory;       ///< then why
-    std::string user;               ///< the name of a person who has not been asked
+    std::string software;         ///< "barbu 0.1.0", for the record's header
+    std::string games_directory;  ///< empty where games cannot be saved
+    std::string no_directory;     ///< then why
+    std::string user;             ///< the name of a person who has not been asked
 };
 
 /// How the program was left.
 struct Left {
-    int signal = 0;                       ///< to die of, once the terminal is back; 0: none
-    std::optional<std::string> trouble;   ///< actions are not on the disk
+    int signal = 0;                      ///< to die of, once the terminal is back; 0: none
+    std::optional<std::string> trouble;  ///< actions are not on the disk
 };
 
 class App {
@@ -39,7 +40,8 @@ class App {
     std::optional<std::string> resume(const std::string& file);
     /// The last unfinished game; a sentence when there is none.
     std::optional<std::string> resume_last();
-    /// Until the player leaves, the terminal is gone, or a signal comes. Without a game it begins at the title.
+    /// Until the player leaves, the terminal is gone, or a signal comes. Without a game it begins at the
+    /// title.
     Left run();
 
   private:
@@ -67,7 +69,7 @@ class App {
     AppOptions options_;
     std::unique_ptr<table::Table> table_;
     std::unique_ptr<Play> play_;
-    std::vector<std::unique_ptr<Page>> pages_;   ///< over the table, or before it; the last one is shown
+    std::vector<std::unique_ptr<Page>> pages_;  ///< over the table, or before it; the last one is shown
     std::optional<Left> left_;
     bool was_too_small_ = false;
 };

@@ -24,8 +24,8 @@ enum class Ask : unsigned char {
     score_sheet,
     write_sheet,
     same_deals,
-    title,         ///< leave the game to the title
-    change_pace,   ///< the next of the four
+    title,        ///< leave the game to the title
+    change_pace,  ///< the next of the four
 };
 
 /// A new game as its form has it. Names are clean and different from each other.

@@ -1,6 +1,6 @@
 #pragma once
-// One game at the table: the curtain, the pace of bots, taking back, and which keys count when. It knows nothing of pages
-// and menus; what it cannot do itself it hands back as a Request.
+// One game at the table: the curtain, the pace of bots, taking back, and which keys count when. It knows
+// nothing of pages and menus; what it cannot do itself it hands back as a Request.
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -20,7 +20,14 @@ enum class Speed : unsigned char { slow, normal, fast, instant };
 
 /// What Play wants of the App.
 struct Request {
-    enum class What : unsigned char { nothing, menu, quit, page, write_sheet, end_of_game } what = What::nothing;
+    enum class What : unsigned char {
+        nothing,
+        menu,
+        quit,
+        page,
+        write_sheet,
+        end_of_game
+    } what = What::nothing;
     Command page = Command::help;
 };
 
@@ -28,8 +35,8 @@ class Play {
   public:
     Play(table::Table& table, Look look, Speed speed);
 
-    /// Does all that is due at this time: deals, forced words and cards, bots. Answers how long until something is due
-    /// again; nothing when only a key or a bot's answer can change anything.
+    /// Does all that is due at this time: deals, forced words and cards, bots. Answers how long until
+    /// something is due again; nothing when only a key or a bot's answer can change anything.
     std::optional<Milliseconds> advance(Milliseconds now);
     Request handle(const Key& key, Milliseconds now);
     Request click(Pos at, Milliseconds now);
@@ -73,15 +80,15 @@ class Play {
     Speed speed_;
     std::unique_ptr<TableScreen> screen_;
     ScreenKind kind_ = ScreenKind::curtain;
-    bool all_hands_ = false;             ///< the four hands of the settled hand are looked at
-    std::optional<Seat> open_;           ///< several people: whose hand is open
-    std::optional<Seat> last_person_;    ///< whose decision was the last, while nobody else has looked since
+    bool all_hands_ = false;           ///< the four hands of the settled hand are looked at
+    std::optional<Seat> open_;         ///< several people: whose hand is open
+    std::optional<Seat> last_person_;  ///< whose decision was the last, while nobody else has looked since
     std::optional<Seat> taking_back_;
     std::vector<std::string> news_;
     std::string refusal_;
     Milliseconds now_{0};
-    Milliseconds due_{0};                ///< until then the last card is looked at
-    Milliseconds guarded_until_{0};      ///< until then Enter and Space count for nothing
+    Milliseconds due_{0};            ///< until then the last card is looked at
+    Milliseconds guarded_until_{0};  ///< until then Enter and Space count for nothing
     bool drop_input_ = false;
 };
 

@@ -69,7 +69,7 @@ struct Binding {
 
 /// What the App is asked to do.
 namespace intent {
-struct Nothing {};   ///< the key was understood and moved something on the screen
+struct Nothing {};  ///< the key was understood and moved something on the screen
 struct Act {
     Action action;
 };               ///< submit this for the view's owner
@@ -87,9 +87,9 @@ struct Refuse {
 };                     ///< show why not
 struct WriteSheet {};  ///< write the score sheet to a file
 }  // namespace intent
-using Intent =
-    std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide, intent::Back, intent::Undo,
-                 intent::NextHand, intent::Quit, intent::OpenPage, intent::Refuse, intent::WriteSheet>;
+using Intent = std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide,
+                            intent::Back, intent::Undo, intent::NextHand, intent::Quit, intent::OpenPage,
+                            intent::Refuse, intent::WriteSheet>;
 
 /// A screen of the table. It keeps only what is being chosen (a card, a toggle); everything else comes from
 /// the model.
@@ -105,8 +105,8 @@ class TableScreen {
 
 /// The command of a key by a table of keys.
 std::optional<Command> command_of(const Key& key, std::span<const Binding> bindings);
-/// The key line, as much as fits: "Enter play  l last  ? all keys". Items are dropped from the end, but the last one
-/// stays.
+/// The key line, as much as fits: "Enter play  l last  ? all keys". Items are dropped from the end, but the
+/// last one stays.
 std::string key_line(std::span<const Binding> bindings, int cells);
 /// Draws it where it belongs: in the last row, from column 1, its last cell left empty.
 void draw_key_line(Canvas& canvas, std::span<const Binding> bindings);

@@ -16,7 +16,8 @@ TableMenuPage::TableMenuPage(Look look, text::Names names, Seats seats, std::str
         items_.push_back({fmt::format("{} leaves: a bot plays on", names[seat]), SeatChange{seat, true}});
     }
     for (const Seat seat : seats.may_come_back) {
-        items_.push_back({fmt::format("{} comes back, in the place of the bot", names[seat]), SeatChange{seat, false}});
+        items_.push_back(
+            {fmt::format("{} comes back, in the place of the bot", names[seat]), SeatChange{seat, false}});
     }
     items_.push_back({"Rules of this game", Ask::rules});
     items_.push_back({"Leave the game to the title; it is saved", Ask::title});
@@ -32,7 +33,8 @@ void TableMenuPage::draw(Canvas& canvas) {
         const int row = first_row_ + static_cast<int>(i);
         const bool here = static_cast<int>(i) == focus_;
         canvas.put({row, 4}, here ? "> " : "  ", {.role = Role::turn, .strong = true});
-        canvas.put({row, 6}, text::cut(items_[i].label, size_.cols - 8), {.role = Role::normal, .strong = here, .chosen = here});
+        canvas.put({row, 6}, text::cut(items_[i].label, size_.cols - 8),
+                   {.role = Role::normal, .strong = here, .chosen = here});
         if (here) canvas.set_cursor({row, 6});
     }
     draw_key_line(canvas, bindings());
@@ -41,12 +43,20 @@ void TableMenuPage::draw(Canvas& canvas) {
 PageResult TableMenuPage::handle(const Key& key) {
     const int count = static_cast<int>(items_.size());
     switch (command_of(key, bindings()).value_or(Command::last)) {
-        case Command::up: focus_ = wrapped(focus_, -1, count); break;
-        case Command::down: focus_ = wrapped(focus_, 1, count); break;
-        case Command::play: return items_[static_cast<std::size_t>(focus_)].result;
-        case Command::back: return Ask::close;
-        case Command::help: return Ask::help;
-        default: break;
+        case Command::up:
+            focus_ = wrapped(focus_, -1, count);
+            break;
+        case Command::down:
+            focus_ = wrapped(focus_, 1, count);
+            break;
+        case Command::play:
+            return items_[static_cast<std::size_t>(focus_)].result;
+        case Command::back:
+            return Ask::close;
+        case Command::help:
+            return Ask::help;
+        default:
+            break;
     }
     return Ask::nothing;
 }
@@ -59,7 +69,8 @@ PageResult TableMenuPage::click(Pos at) {
 }
 
 std::vector<Binding> TableMenuPage::bindings() const {
-    return {up_binding(), down_binding("choose"), take_binding("take it", "Does what the item says."), back_binding(), help_binding()};
+    return {up_binding(), down_binding("choose"), take_binding("take it", "Does what the item says."),
+            back_binding(), help_binding()};
 }
 
 NoticePage::NoticePage(std::string title, std::vector<std::string> sentences)
@@ -70,13 +81,18 @@ void NoticePage::draw(Canvas& canvas) {
     draw_title(canvas, title_, "");
     draw_rule(canvas, 1);
     int row = 4;
-    for (const std::string& sentence : sentences_) row = draw_wrapped(canvas, row, sentence, size_.rows - row - 2, {}) + 1;
+    for (const std::string& sentence : sentences_)
+        row = draw_wrapped(canvas, row, sentence, size_.rows - row - 2, {}) + 1;
     canvas.set_cursor({4, 1});
     draw_key_line(canvas, bindings());
 }
 
-PageResult NoticePage::handle(const Key& key) { return command_of(key, bindings()) ? Ask::close : Ask::nothing; }
+PageResult NoticePage::handle(const Key& key) {
+    return command_of(key, bindings()) ? Ask::close : Ask::nothing;
+}
 PageResult NoticePage::click(Pos at) { return click_on_key_line(*this, at, size_); }
-std::vector<Binding> NoticePage::bindings() const { return {take_binding("go on", "Goes on."), back_binding()}; }
+std::vector<Binding> NoticePage::bindings() const {
+    return {take_binding("go on", "Goes on."), back_binding()};
+}
 
 }  // namespace barbu::ui

@@ -11,8 +11,8 @@ namespace barbu::ui {
 class TableMenuPage : public Page {
   public:
     struct Seats {
-        std::vector<Seat> people;          ///< who may leave
-        std::vector<Seat> may_come_back;   ///< whose place a bot keeps
+        std::vector<Seat> people;         ///< who may leave
+        std::vector<Seat> may_come_back;  ///< whose place a bot keeps
     };
     TableMenuPage(Look look, text::Names names, Seats seats, std::string pace);
 
