@@ -36,6 +36,10 @@ const ContractInfo& info(Contract contract);
 /// Reads a record key; nothing when it is not one.
 std::optional<Contract> contract_from(std::string_view key);
 
+/// The cards that cost something in this contract: they lie face up before whoever has won them, for all to
+/// see and count. Empty where only tricks or places count.
+CardSet counted_cards(Contract contract);
+
 /// A contract as declared. `trump` is there in trumps and only there, `start` in dominoes and only there.
 struct Declaration {
     Contract contract = Contract::no_tricks;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <random>
-
 #include "barbu/bot.hpp"
 #include "table/people.hpp"
 #include "text/cells.hpp"
@@ -112,12 +110,7 @@ OrWrong<BySeat<Player>> bots_from(const std::string& seats) {
 }
 
 Seed seed_from(const std::optional<std::string>& text) {
-    if (text) return seed_from_text(*text);
-    std::random_device system;
-    Seed seed;
-    for (std::uint8_t& byte : seed.bytes)
-        byte = static_cast<std::uint8_t>(system());
-    return seed;
+    return text ? seed_from_text(*text) : table::seed_by_chance();
 }
 
 }  // namespace barbu::cli

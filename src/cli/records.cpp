@@ -11,8 +11,8 @@
 
 #include "cli/cli.hpp"
 #include "record/paths.hpp"
-#include "text/refusals.hpp"
 #include "text/rule_book.hpp"
+#include "ui/app.hpp"
 
 namespace barbu::cli {
 namespace {
@@ -39,7 +39,7 @@ struct Counts {
 
 /// Checks one stream; a sentence where it does not agree.
 std::optional<std::string> check_stream(std::istream& in, const std::string& name, Counts& counts) {
-    record::RecordReader reader(in, explain());
+    record::RecordReader reader(in, ui::explain_refusals(Script::unicode));
     const long before = counts.games;
     while (auto next = reader.next()) {
         if (const ReadError* error = std::get_if<ReadError>(&*next))
@@ -60,19 +60,10 @@ std::optional<std::string> check_stream(std::istream& in, const std::string& nam
 
 }  // namespace
 
-record::Explain explain() {
-    return [](const Refusal& refusal, const BySeat<Player>& players) {
-        BySeat<std::string> raw;
-        for (const Seat seat : kSeats)
-            raw[seat] = players[seat].name;
-        return text::sentence(refusal, text::make_names(raw, Script::unicode), Script::unicode);
-    };
-}
-
 std::variant<LoadedGame, std::string> load(const std::string& file) {
     std::ifstream in;
     if (auto trouble = open(file, in)) return *trouble;
-    auto loaded = record::load_game(in, explain());
+    auto loaded = record::load_game(in, ui::explain_refusals(Script::unicode));
     if (const ReadError* error = std::get_if<ReadError>(&loaded))
         return fmt::format("{}, line {}: {}", file, error->line, error->discreet);
     return std::get<LoadedGame>(std::move(loaded));
@@ -144,7 +135,8 @@ int list_games() {
     const auto directory = record::games_directory();
     if (const auto* trouble = std::get_if<std::string_view>(&directory))
         return complain(kFailed, std::string(*trouble));
-    const auto games = record::saved_games(std::get<std::string>(directory), explain());
+    const auto games =
+        record::saved_games(std::get<std::string>(directory), ui::explain_refusals(Script::unicode));
     if (games.empty()) {
         fmt::print("There is no unfinished game. 'barbu play' begins one.\n");
         return kDone;

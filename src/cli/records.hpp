@@ -8,8 +8,6 @@
 
 namespace barbu::cli {
 
-/// Sentences for refusals, in the script of this terminal.
-record::Explain explain();
 /// A file of exactly one game, or a sentence that names the file, the line and what is wrong.
 std::variant<record::LoadedGame, std::string> load(const std::string& file);
 text::SheetSource sheet_source(const record::LoadedGame& game);

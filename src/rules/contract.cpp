@@ -30,4 +30,17 @@ std::optional<Contract> contract_from(std::string_view key) {
     return std::nullopt;
 }
 
+CardSet counted_cards(Contract contract) {
+    switch (contract) {
+        case Contract::no_hearts:
+            return kHearts;
+        case Contract::no_queens:
+            return kQueens;
+        case Contract::no_king:
+            return {kKingOfHearts};
+        default:
+            return {};
+    }
+}
+
 }  // namespace barbu

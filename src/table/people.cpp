@@ -3,6 +3,7 @@
 #include <array>
 #include <cctype>
 #include <cstdlib>
+#include <random>
 #include <string_view>
 
 namespace barbu::table {
@@ -16,6 +17,14 @@ std::string name_of_user() {
     std::string name = user;
     name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
     return name;
+}
+
+Seed seed_by_chance() {
+    std::random_device system;
+    Seed seed;
+    for (std::uint8_t& byte : seed.bytes)
+        byte = static_cast<std::uint8_t>(system());
+    return seed;
 }
 
 void name_bots(BySeat<Player>& players) {

@@ -5,7 +5,6 @@
 
 #include <ctime>
 #include <fstream>
-#include <random>
 #include <utility>
 
 #include "barbu/bot.hpp"
@@ -69,14 +68,6 @@ std::string_view word(Speed speed) {
     return "instant";
 }
 
-Seed seed_by_chance() {
-    std::random_device system;
-    Seed seed;
-    for (std::uint8_t& byte : seed.bytes)
-        byte = static_cast<std::uint8_t>(system());
-    return seed;
-}
-
 }  // namespace
 
 record::Explain explain_refusals(text::Script script) {
@@ -96,7 +87,7 @@ std::optional<std::string> App::begin(const NewGame& game) {
     GameHeader header;
     header.rules = game.rules;
     header.players = game.players;
-    header.seed = game.seed_text.empty() ? seed_by_chance() : seed_from_text(game.seed_text);
+    header.seed = game.seed_text.empty() ? table::seed_by_chance() : seed_from_text(game.seed_text);
     header.first_declarer = make_first_declarer(header.seed);
     header.software = options_.software;
     auto journal = record::Journal::create(storage_, options_.games_directory, header);

@@ -7,6 +7,7 @@
 
 #include "support/catch.hpp"
 #include "support/emulator.hpp"
+#include "support/restored.hpp"
 
 using barbu::test::Emulator;
 using barbu::test::EmulatorError;
@@ -44,13 +45,9 @@ struct Shell : Emulator {
     void say(const std::string& line) { send(line + '\r'); }
 };
 
-/// The terminal is as the program found it.
+/// The terminal is as the demo found it, and nothing of it is left to see.
 void require_restored(const Emulator& terminal) {
-    CHECK(terminal.echo_is_on());
-    CHECK(terminal.reads_lines());
-    CHECK_FALSE(terminal.on_alternate_screen());
-    CHECK_FALSE(terminal.mouse_reported());
-    CHECK(terminal.cursor_visible());
+    barbu::test::require_restored(terminal);
     CHECK_FALSE(terminal.shows("Barbu's demo"));
 }
 

@@ -12,11 +12,13 @@
 
 #include "support/catch.hpp"
 #include "support/emulator.hpp"
+#include "support/restored.hpp"
 
 using barbu::test::Emulator;
 using barbu::test::EmulatorOptions;
 using barbu::test::Ended;
 using barbu::test::Press;
+using barbu::test::require_restored;
 using barbu::test::TempFolder;
 using namespace std::chrono_literals;
 
@@ -87,15 +89,6 @@ std::string checked(const std::filesystem::path& file, int& code) {
         said += part.data();
     code = pclose(pipe);
     return said;
-}
-
-/// The terminal is as the program found it.
-void require_restored(const Emulator& terminal) {
-    CHECK(terminal.echo_is_on());
-    CHECK(terminal.reads_lines());
-    CHECK_FALSE(terminal.on_alternate_screen());
-    CHECK_FALSE(terminal.mouse_reported());
-    CHECK(terminal.cursor_visible());
 }
 
 /// Plays on as the only person, with whatever is chosen first, until this text is on the screen.
@@ -469,6 +462,7 @@ TEST_CASE("The title begins a quick game, and the game menu leads back to it") {
     game.wait_for("Quick game");
     game.send("b");
     game.wait_for("1/28");
+    game.think();
     game.key(Press::escape);
     game.wait_for("Go on");
     game.send("x");

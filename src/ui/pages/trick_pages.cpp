@@ -25,20 +25,6 @@ std::string heading(const SeatView& view, std::string_view what, text::Script sc
 
 std::string hand_of_28(const SeatView& view) { return fmt::format("{}/28", view.hand_number); }
 
-/// The cards that cost something in this contract; empty where only tricks count.
-CardSet cards_that_count(Contract contract) {
-    switch (contract) {
-        case Contract::no_hearts:
-            return kHearts;
-        case Contract::no_queens:
-            return kQueens;
-        case Contract::no_king:
-            return CardSet{kKingOfHearts};
-        default:
-            return {};
-    }
-}
-
 std::string_view name_of_those(Contract contract) {
     switch (contract) {
         case Contract::no_hearts:
@@ -102,7 +88,7 @@ void LastTrickPage::draw_trick(Canvas& canvas, const TrickTable& table) const {
         if (won) word += word.empty() ? "won" : ", won";
         canvas.put({kFirstRow + 4, col + 1}, word, {.role = Role::heading});
     }
-    const CardSet counted = trick.set() & cards_that_count(table.declaration.contract);
+    const CardSet counted = trick.set() & counted_cards(table.declaration.contract);
     draw_wrapped(canvas, kFirstRow + 6,
                  text::trick_went_to(table.tricks_played, names_[table.last_winner], in_table_order(counted),
                                      look_.script),
@@ -170,7 +156,7 @@ void TakenPage::draw(Canvas& canvas) {
 
 void TakenPage::draw_tricks(Canvas& canvas, const TrickTable& table) const {
     const Contract contract = table.declaration.contract;
-    const CardSet counted = cards_that_count(contract);
+    const CardSet counted = counted_cards(contract);
     const Style head{.role = Role::heading};
     canvas.put({2, 1}, "player", head);
     canvas.put_right(2, 20, "tricks", head);

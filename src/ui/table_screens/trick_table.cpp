@@ -35,19 +35,6 @@ bool is_to_act(const TableModel& model, Seat seat) {
 
 // --- What counts, taken and still out ---------------------------------------------------------------
 
-CardSet counted_cards(Contract contract) {
-    switch (contract) {
-        case Contract::no_hearts:
-            return kHearts;
-        case Contract::no_queens:
-            return kQueens;
-        case Contract::no_king:
-            return CardSet{kKingOfHearts};
-        default:
-            return {};
-    }
-}
-
 /// Hearts as one suit, "♥ A 9 2", other cards each with its suit; in compact form without blanks, ten as T.
 void draw_counted(Canvas& canvas, Pos at, CardSet cards, const TableModel& model, bool compact) {
     const text::Script script = model.look.script;
