@@ -27,6 +27,14 @@ std::string typed_of(const TableModel& model, const CardChooser& chooser) {
     return typed.empty() ? "" : fmt::format("  Typed: {}, of which suit?", typed);
 }
 
+/// "You must follow spades. 10♥ cannot be played now." The first sentence alone would repeat the prompt.
+std::string why_not(Card card, const Refusal& refusal, const TableModel& model) {
+    const std::string name = text::card(card, model.look.script);
+    const std::string sentence = text::sentence(refusal, model.names, model.look.script);
+    if (sentence.starts_with(name)) return sentence;
+    return fmt::format("{} {} cannot be played now.", sentence, name);
+}
+
 std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
     if (is_looking_at_trick(model)) {
         std::string result = text::trick_result(*model.view.tricks(), model.names, model.look.script);
@@ -63,7 +71,7 @@ Intent CardScreen::play(const TableModel& model) const {
     if (!card) return {};
     const Action action = PlayCard{*card};
     if (const std::optional<Refusal> refusal = model.view.check(action))
-        return intent::Refuse{text::sentence(*refusal, model.names, model.look.script)};
+        return intent::Refuse{why_not(*card, *refusal, model)};
     return intent::Act{action};
 }
 
@@ -142,6 +150,11 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", model.may_undo ? "undo" : "", "Takes your last card back."});
     add_leaving_keys(keys, model);
+    if (!may_choose(model)) {
+        // While others play there is room for the way out.
+        const auto back = std::ranges::find(keys, Command::back, &Binding::command);
+        if (back != keys.end()) back->brief = "menu";
+    }
     return keys;
 }
 
