@@ -311,7 +311,7 @@ void App::do_ask(Ask ask) {
             options_.speed = static_cast<Speed>((static_cast<int>(options_.speed) + 1) % 4);
             play_->set_speed(options_.speed);
             pages_.pop_back();
-            open_menu();
+            open_menu(ask);
             break;
     }
 }
@@ -338,14 +338,16 @@ void App::follow(const Request& request) {
     }
 }
 
-void App::open_menu() {
+void App::open_menu(Ask focus) {
     TableMenuPage::Seats seats;
     for (const Seat seat : kSeats) {
         if (table_->is_person(seat)) seats.people.push_back(seat);
         if (table_->may_come_back(seat)) seats.may_come_back.push_back(seat);
     }
-    open(std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats,
-                                         std::string(word(options_.speed))));
+    auto menu = std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats,
+                                                std::string(word(options_.speed)));
+    menu->go_to(focus);
+    open(std::move(menu));
 }
 
 void App::open_table_page(Command page) {

@@ -56,7 +56,7 @@ class App {
     void close_page();
     void to_title();
     void open_table_page(Command page);
-    void open_menu();
+    void open_menu(Ask focus = Ask::close);
     void begin_or_tell(const NewGame& game);
     void resume_or_tell(const std::string& file);
     void tell(const std::string& title, const std::string& sentence);
