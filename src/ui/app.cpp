@@ -182,6 +182,7 @@ Left App::run() {
     if (table_) {
         table_->stop_thinking();
         left.trouble = table_->save_trouble();
+        left.unfinished = table_->game().phase() != Phase::finished;
     }
     return left;
 }

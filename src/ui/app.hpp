@@ -28,6 +28,7 @@ struct AppOptions {
 struct Left {
     int signal = 0;                      ///< to die of, once the terminal is back; 0: none
     std::optional<std::string> trouble;  ///< actions are not on the disk
+    bool unfinished = false;             ///< a game waits to be gone on with
 };
 
 class App {
