@@ -142,19 +142,11 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
         keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
     }
-    if (!may_choose(model) && (model.trick_shown || model.bot_to_act || !model.view.turn)) {
-        keys.push_back(
-            {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
-    }
     add_looking_keys(keys, model, true);
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", model.may_undo ? "undo" : "", "Takes your last card back."});
     add_leaving_keys(keys, model);
-    if (!may_choose(model)) {
-        // While others play there is room for the way out.
-        const auto back = std::ranges::find(keys, Command::back, &Binding::command);
-        if (back != keys.end()) back->brief = "menu";
-    }
+    if (!may_choose(model)) add_waiting_keys(keys, model);
     return keys;
 }
 

@@ -130,6 +130,7 @@ std::vector<Binding> DoubleScreen::key_line_bindings(const TableModel& model) co
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", "", "Takes your last decision of this hand back."});
     add_leaving_keys(keys, model);
+    if (!may_choose(model)) add_waiting_keys(keys, model);
     for (Binding& binding : keys) {
         if (binding.command == Command::hide_hand) binding.brief = "hide hand";
     }
