@@ -277,7 +277,10 @@ void App::do_ask(Ask ask) {
             begin_or_tell({table::one_against_three_bots(options_.user), HouseRules::classic(), ""});
             break;
         case Ask::new_game: {
-            const NewGame first{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
+            // After a game the same players most often want another one.
+            const NewGame first =
+                table_ ? NewGame{table_->header().players, table_->header().rules, ""}
+                       : NewGame{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
             open(std::make_unique<NewGamePage>(options_.look, first, bot_levels()));
             break;
         }
