@@ -72,10 +72,9 @@ int play(const PlayOptions& options) {
                         fmt::format("Something went wrong: {}. Every action of the game is saved.", *crash));
     if (trouble) return complain(options.plays_at_once ? kNotSaved : kFailed, *trouble);
     if (left.trouble) complain(kNotSaved, *left.trouble);
-    if (left.signal != 0) {
+    if (left.unfinished && !left.trouble)
         fmt::print(stderr, "barbu: the game is saved; 'barbu resume' goes on with it.\n");
-        curses::die_of(left.signal);
-    }
+    if (left.signal != 0) curses::die_of(left.signal);
     return left.trouble ? kNotSaved : kDone;
 }
 

@@ -41,7 +41,8 @@ std::vector<std::string> doubling_rules(const SeatView& view, const Names& names
 /// "Maximilienne leads. Space shows Maximilienne's hand to everyone in sight."
 std::string curtain(const SeatView& view, std::optional<Seat> owner, const Names& names);
 /// "Ada takes back 10♠ . Béa has not looked yet. Give Ada the keyboard." and what Space and Esc do then.
-/// `next`: the person who was to look; nobody where a bot is next.
+/// `what`: a card, or "the contract", "the doubles". `next`: the person who was to look; nobody where a bot
+/// is next.
 std::vector<std::string> take_back(Seat who, const std::string& what, std::optional<Seat> next,
                                    const Names& names);
 

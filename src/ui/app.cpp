@@ -173,6 +173,7 @@ Left App::run() {
     if (table_) {
         table_->stop_thinking();
         left.trouble = table_->save_trouble();
+        left.unfinished = table_->game().phase() != Phase::finished;
     }
     return left;
 }
@@ -267,7 +268,10 @@ void App::do_ask(Ask ask) {
             begin_or_tell({table::one_against_three_bots(options_.user), HouseRules::classic(), ""});
             break;
         case Ask::new_game: {
-            const NewGame first{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
+            // After a game the same players most often want another one.
+            const NewGame first =
+                table_ ? NewGame{table_->header().players, table_->header().rules, ""}
+                       : NewGame{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
             open(std::make_unique<NewGamePage>(options_.look, first, bot_levels()));
             break;
         }
@@ -302,7 +306,7 @@ void App::do_ask(Ask ask) {
             options_.speed = static_cast<Speed>((static_cast<int>(options_.speed) + 1) % 4);
             play_->set_speed(options_.speed);
             pages_.pop_back();
-            open_menu();
+            open_menu(ask);
             break;
     }
 }
@@ -329,14 +333,16 @@ void App::follow(const Request& request) {
     }
 }
 
-void App::open_menu() {
+void App::open_menu(Ask focus) {
     TableMenuPage::Seats seats;
     for (const Seat seat : kSeats) {
         if (table_->is_person(seat)) seats.people.push_back(seat);
         if (table_->may_come_back(seat)) seats.may_come_back.push_back(seat);
     }
-    open(std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats,
-                                         std::string(word(options_.speed))));
+    auto menu = std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats,
+                                                std::string(word(options_.speed)));
+    menu->go_to(focus);
+    open(std::move(menu));
 }
 
 void App::open_table_page(Command page) {

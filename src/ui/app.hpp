@@ -28,6 +28,7 @@ struct AppOptions {
 struct Left {
     int signal = 0;                      ///< to die of, once the terminal is back; 0: none
     std::optional<std::string> trouble;  ///< actions are not on the disk
+    bool unfinished = false;             ///< a game waits to be gone on with
 };
 
 class App {
@@ -56,7 +57,7 @@ class App {
     void close_page();
     void to_title();
     void open_table_page(Command page);
-    void open_menu();
+    void open_menu(Ask focus = Ask::close);
     void begin_or_tell(const NewGame& game);
     void resume_or_tell(const std::string& file);
     void tell(const std::string& title, const std::string& sentence);

@@ -172,4 +172,8 @@ TEST_CASE("The curtain says who comes next, and what Space does") {
     CHECK(curtain(view, Seat::s1, kNames) == "Béa speaks. Space shows Béa's hand to everyone in sight.");
     CHECK(take_back(Seat::s0, "10♠", Seat::s1, kNames).front() ==
           "Ada takes back 10♠ . Béa has not looked yet. Give Ada the keyboard.");
+    CHECK(take_back(Seat::s0, "the contract", Seat::s1, kNames) ==
+          std::vector<std::string>{
+              "Ada takes back the contract. Béa has not looked yet. Give Ada the keyboard.",
+              "Space shows Ada's hand. Esc lets it stand."});
 }

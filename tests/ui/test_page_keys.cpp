@@ -348,7 +348,7 @@ TEST_CASE("At the end one plays the same deals again, a new game, or looks at th
     CHECK(asked(page.handle(kEnter)) == Ask::new_game);
     CHECK(asked(page.handle(letter_key(U'p'))) == Ask::score_sheet);
     CHECK(asked(page.click(find(page, "Quit"))) == Ask::quit);
-    CHECK(asked(page.handle(kEscape)) == Ask::close);
+    CHECK(asked(page.handle(kEscape)) == Ask::title);
 }
 
 TEST_CASE("A win is shared by equal totals") {

@@ -241,7 +241,8 @@ TEST_CASE("A turn begins on the first card that may be played, and arrows go rou
     CHECK(chosen_card(screen, model) == card("TS"));
     screen.handle(kLeft, model);
     screen.handle(kLeft, model);
-    CHECK(refusal_of(screen.handle(kEnter, model)) == "You must follow spades.");  // 7 of diamonds, the last
+    CHECK(refusal_of(screen.handle(kEnter, model)) ==
+          "You must follow spades. 7♦ cannot be played now.");  // 7 of diamonds, the last
     screen.handle({KeyCode::tab}, model);
     CHECK(chosen_card(screen, model) == card("AS"));
     screen.handle({KeyCode::end}, model);
@@ -267,7 +268,7 @@ TEST_CASE("Letters name cards") {
     SECTION("a rank and a suit, also of a card that may not be played") {
         screen.handle(key(U'k'), model);
         screen.handle(key(U'h'), model);
-        CHECK(refusal_of(screen.handle(kEnter, model)) == "You must follow spades.");
+        CHECK(refusal_of(screen.handle(kEnter, model)) == "You must follow spades. K♥ cannot be played now.");
         screen.handle(key(U'4'), model);
         screen.handle(key(U's'), model);
         CHECK(chosen_card(screen, model) == card("4S"));
@@ -277,7 +278,7 @@ TEST_CASE("Letters name cards") {
         CHECK(refusal_of(screen.handle(key(U's'), model)) == "You do not hold Q♠.");
         CHECK(refusal_of(screen.handle(key(U'3'), model)) == "You hold no 3.");
         // The queen that is held may be chosen, so that Enter says why it may not be played.
-        CHECK(refusal_of(screen.handle(kEnter, model)) == "You must follow spades.");
+        CHECK(refusal_of(screen.handle(kEnter, model)) == "You must follow spades. Q♦ cannot be played now.");
     }
     SECTION("a suit goes to its highest card that may be played") {
         screen.handle(kRight, model);
@@ -371,7 +372,7 @@ TEST_CASE("A press chooses a card, and a press on the chosen card plays it") {
     CHECK(chosen_card(screen, model) == card("9S"));
     CHECK(is<intent::Act>(screen.click({19, 11}, model)));
     CHECK(is_nothing(screen.click({19, 22}, model)));  // king of hearts
-    CHECK(refusal_of(screen.click({19, 22}, model)) == "You must follow spades.");
+    CHECK(refusal_of(screen.click({19, 22}, model)) == "You must follow spades. K♥ cannot be played now.");
     CHECK(is_nothing(screen.click({5, 5}, model)));
 }
 

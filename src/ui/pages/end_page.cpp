@@ -219,7 +219,7 @@ PageResult EndPage::handle(const Key& key) {
         case Command::play:
             return choices_[static_cast<std::size_t>(focus_)].ask;
         case Command::back:
-            return Ask::close;
+            return Ask::title;
         case Command::help:
             return Ask::help;
         default:

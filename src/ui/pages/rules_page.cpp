@@ -36,7 +36,7 @@ std::vector<Binding> RulesPage::more_bindings() const {
     return {{Command::right,
              {{KeyCode::right}, {KeyCode::tab}},
              "Left Right",
-             "other rules",
+             "page",
              "Turn to the game in short, each contract, and the house rules."},
             {Command::left, {{KeyCode::left}, {KeyCode::back_tab}}, "Left", "", ""}};
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "text/cells.hpp"
@@ -22,6 +23,14 @@ TableMenuPage::TableMenuPage(Look look, text::Names names, Seats seats, std::str
     items_.push_back({"Rules of this game", Ask::rules});
     items_.push_back({"Leave the game to the title; it is saved", Ask::title});
     items_.push_back({"Leave the program; the game is saved", Ask::quit});
+}
+
+void TableMenuPage::go_to(Ask ask) {
+    const auto found = std::ranges::find_if(items_, [ask](const Item& item) {
+        const Ask* asked = std::get_if<Ask>(&item.result);
+        return asked != nullptr && *asked == ask;
+    });
+    if (found != items_.end()) focus_ = static_cast<int>(found - items_.begin());
 }
 
 void TableMenuPage::draw(Canvas& canvas) {

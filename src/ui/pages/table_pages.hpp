@@ -15,6 +15,8 @@ class TableMenuPage : public Page {
         std::vector<Seat> may_come_back;  ///< whose place a bot keeps
     };
     TableMenuPage(Look look, text::Names names, Seats seats, std::string pace);
+    /// Moves to this item; the page is made anew when the pace has changed.
+    void go_to(Ask ask);
 
     void draw(Canvas& canvas) override;
     PageResult handle(const Key& key) override;

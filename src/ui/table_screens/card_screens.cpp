@@ -27,6 +27,14 @@ std::string typed_of(const TableModel& model, const CardChooser& chooser) {
     return typed.empty() ? "" : fmt::format("  Typed: {}, of which suit?", typed);
 }
 
+/// "You must follow spades. 10♥ cannot be played now." The first sentence alone would repeat the prompt.
+std::string why_not(Card card, const Refusal& refusal, const TableModel& model) {
+    const std::string name = text::card(card, model.look.script);
+    const std::string sentence = text::sentence(refusal, model.names, model.look.script);
+    if (sentence.starts_with(name)) return sentence;
+    return fmt::format("{} {} cannot be played now.", sentence, name);
+}
+
 std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
     if (is_looking_at_trick(model)) {
         std::string result = text::trick_result(*model.view.tricks(), model.names, model.look.script);
@@ -63,7 +71,7 @@ Intent CardScreen::play(const TableModel& model) const {
     if (!card) return {};
     const Action action = PlayCard{*card};
     if (const std::optional<Refusal> refusal = model.view.check(action))
-        return intent::Refuse{text::sentence(*refusal, model.names, model.look.script)};
+        return intent::Refuse{why_not(*card, *refusal, model)};
     return intent::Act{action};
 }
 
@@ -134,14 +142,11 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
         keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
     }
-    if (!may_choose(model) && (model.trick_shown || model.bot_to_act || !model.view.turn)) {
-        keys.push_back(
-            {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
-    }
     add_looking_keys(keys, model, true);
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", model.may_undo ? "undo" : "", "Takes your last card back."});
     add_leaving_keys(keys, model);
+    if (!may_choose(model)) add_waiting_keys(keys, model);
     return keys;
 }
 

@@ -121,4 +121,15 @@ std::vector<Binding> CurtainScreen::bindings(const TableModel& model) const {
     return keys;
 }
 
+std::vector<Binding> CurtainScreen::key_line_bindings(const TableModel& model) const {
+    std::vector<Binding> keys = bindings(model);
+    if (size().cols >= 80) return keys;
+    // On the short line taking back and the menu are more use than a look back.
+    for (Binding& binding : keys) {
+        if (binding.command == Command::last_trick || binding.command == Command::taken)
+            binding.brief.clear();
+    }
+    return keys;
+}
+
 }  // namespace barbu::ui

@@ -14,6 +14,7 @@ class CurtainScreen : public SizedScreen {
 
   protected:
     void draw_on(Canvas& canvas, const TableModel& model) const override;
+    std::vector<Binding> key_line_bindings(const TableModel& model) const override;
 };
 
 }  // namespace barbu::ui

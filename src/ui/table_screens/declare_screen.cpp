@@ -228,6 +228,13 @@ std::vector<Binding> DeclareScreen::bindings(const TableModel& model) const {
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", "", "Takes your last decision of this hand back."});
     add_leaving_keys(keys, model);
+    if (!may_choose(model)) add_waiting_keys(keys, model);
+    // Esc means one thing at a time.
+    if (may_choose(model) && naming_) {
+        std::erase_if(keys, [](const Binding& binding) {
+            return binding.command == Command::back || binding.command == Command::hide_hand;
+        });
+    }
     return keys;
 }
 

@@ -93,11 +93,16 @@ void DoubleScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     const int refusal_rows =
         model.refusal.empty() ? 0 : static_cast<int>(text::wrap(model.refusal, cells).size());
     const bool keys_stay = refusal_rows <= last - keys_row;
-    if (keys_stay) canvas.put({keys_row, 1}, key_line(choosing_keys(), cells), {.role = Role::keys});
+    if (keys_stay) canvas.put({keys_row, 1}, key_line(choosing_keys(model), cells), {.role = Role::keys});
     draw_messages(canvas, model, keys_stay ? keys_row + 1 : keys_row, last, "", !told);
 }
 
-std::vector<Binding> DoubleScreen::choosing_keys() const {
+std::vector<Binding> DoubleScreen::choosing_keys(const TableModel& model) const {
+    const SeatView& view = model.view;
+    const SeatSet flanks = SeatSet::all() - SeatSet{view.me, view.declarer};
+    // Where it can only be refused, the key says why, but is not offered.
+    const bool may_flanks = view.me != view.declarer && (flanks - view.may_double()).empty();
+    const bool locked = !view.must_double().empty() && size().cols >= 80;
     return {{Command::toggle_1,
              {letter_key(U'1')},
              "1 2 3",
@@ -106,11 +111,15 @@ std::vector<Binding> DoubleScreen::choosing_keys() const {
             {Command::toggle_2, {letter_key(U'2')}, "2", "", ""},
             {Command::toggle_3, {letter_key(U'3')}, "3", "", ""},
             {Command::maximum, {letter_key(U'm')}, "m", "maximum", "Doubles everybody who may be doubled."},
-            {Command::flanks, {letter_key(U'f')}, "f", "flanks", "Doubles both other flanks."},
+            {Command::flanks,
+             {letter_key(U'f')},
+             "f",
+             may_flanks ? "flanks" : "",
+             may_flanks ? "Doubles both other flanks." : ""},
             {Command::nobody,
              {letter_key(U'n')},
              "n",
-             "none (locked ones stay)",
+             locked ? "none (locked ones stay)" : "none",
              "Doubles nobody, but for a double that is owed."}};
 }
 
@@ -121,6 +130,7 @@ std::vector<Binding> DoubleScreen::key_line_bindings(const TableModel& model) co
     keys.push_back(
         {Command::undo, {letter_key(U'u')}, "u", "", "Takes your last decision of this hand back."});
     add_leaving_keys(keys, model);
+    if (!may_choose(model)) add_waiting_keys(keys, model);
     for (Binding& binding : keys) {
         if (binding.command == Command::hide_hand) binding.brief = "hide hand";
     }
@@ -129,7 +139,7 @@ std::vector<Binding> DoubleScreen::key_line_bindings(const TableModel& model) co
 
 std::vector<Binding> DoubleScreen::bindings(const TableModel& model) const {
     std::vector<Binding> keys;
-    if (may_choose(model)) keys = choosing_keys();
+    if (may_choose(model)) keys = choosing_keys(model);
     for (Binding& binding : key_line_bindings(model))
         keys.push_back(std::move(binding));
     return keys;

@@ -19,7 +19,7 @@ class DoubleScreen : public SizedScreen {
     SeatSet targets(const TableModel& model) const;
     Intent set(const TableModel& model, SeatSet targets);
     Intent toggle(const TableModel& model, Seat target);
-    std::vector<Binding> choosing_keys() const;
+    std::vector<Binding> choosing_keys(const TableModel& model) const;
 
     SeatSet chosen_;
     // The word for which that was chosen: another one starts anew.

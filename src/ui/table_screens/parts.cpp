@@ -350,6 +350,16 @@ void add_leaving_keys(std::vector<Binding>& bindings, const TableModel& model) {
     bindings.push_back(help_binding());
 }
 
+void add_waiting_keys(std::vector<Binding>& bindings, const TableModel& model) {
+    if (model.trick_shown || model.bot_to_act || !model.view.turn) {
+        bindings.insert(
+            bindings.begin(),
+            {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
+    }
+    const auto back = std::ranges::find(bindings, Command::back, &Binding::command);
+    if (back != bindings.end()) back->brief = "menu";
+}
+
 Intent looking_intent(Command command) {
     switch (command) {
         case Command::last_trick:

@@ -107,6 +107,8 @@ class SizedScreen : public TableScreen {
 /// Keys for looking, l o p r, undo, leaving and help. Those without a place on the key line work as well.
 void add_looking_keys(std::vector<Binding>& bindings, const TableModel& model, bool for_cards);
 void add_leaving_keys(std::vector<Binding>& bindings, const TableModel& model);
+/// While others decide: "Space go on" first, where it does something, and the menu named on the key line.
+void add_waiting_keys(std::vector<Binding>& bindings, const TableModel& model);
 /// What those keys ask for; nothing for other commands.
 Intent looking_intent(Command command);
 

@@ -254,7 +254,7 @@ std::vector<Binding> SettlingScreen::bindings(const TableModel& model) const {
     keys.push_back({Command::all_hands,
                     {letter_key(U'v')},
                     "v",
-                    "see all four hands",
+                    size().cols >= 80 ? "see all four hands" : "four hands",
                     "Shows the four hands as they were dealt."});
     keys.push_back({Command::last_trick, {letter_key(U'l')}, "l", "", "Shows the last trick."});
     keys.push_back({Command::taken, {letter_key(U'o')}, "o", "", "Shows what everybody has taken."});
