@@ -247,6 +247,7 @@ Event CursesTerminal::Screen::wait(std::optional<milliseconds> timeout) {
     const std::optional<milliseconds> deadline =
         timeout ? std::optional(monotonic_now() + *timeout) : std::nullopt;
     const ResizeHeldBack held_back;
+    int empty_promises = 0;
     while (!gone_) {
         if (const std::optional<Event> event = waiting_event()) return *event;
 
@@ -271,7 +272,11 @@ Event CursesTerminal::Screen::wait(std::optional<milliseconds> timeout) {
             // The signal that goes with it, if it is here, says more.
             if (const std::optional<Event> event = event_of_signal()) return *event;
         } else if ((tty & POLLIN) != 0) {
-            if (promises_nothing()) break;
+            // Once may be an interrupt key, which sweeps away what was typed before it; its signal is here by
+            // the next round.
+            empty_promises = promises_nothing() ? empty_promises + 1 : 0;
+            if (empty_promises == 1) continue;
+            if (empty_promises > 1) break;
             errno = 0;
             if (const std::optional<Event> event = key_or_click()) return *event;
             gone_ = errno == EIO;
