@@ -3,6 +3,7 @@
 #include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -124,6 +125,7 @@ class CursesSession {
         ::cbreak();
         ::noecho();
         ::nonl();
+        never_block_reading();
         // A frame is painted whole, also while somebody types.
         ::typeahead(-1);
     }
@@ -157,6 +159,17 @@ class CursesSession {
     }
 
   private:
+    /// ncurses asks whether there is a key and then reads it, but an interrupt key that comes between the two
+    /// sweeps the key away. The read would then wait for the next key, with the signal unread till then.
+    static void never_block_reading() {
+        termios settings{};
+        if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
+        settings.c_cc[VMIN] = 0;
+        settings.c_cc[VTIME] = 0;
+        ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+        ::def_prog_mode();
+    }
+
     SCREEN* screen_;
 };
 
