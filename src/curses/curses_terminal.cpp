@@ -117,6 +117,9 @@ class CursesSession {
     CursesSession() {
         // The size is what the terminal says, whatever LINES and COLUMNS hold.
         ::use_tioctl(true);
+        // The mouse of the Linux console (gpm) speaks through a descriptor of its own, which nobody polls:
+        // its presses would be seen at the next key.
+        ::setenv("NCURSES_GPM_TERMS", "none", 0);
         // newterm and not initscr, which would end the program by itself.
         screen_ = ::newterm(nullptr, stdout, stdin);
         if (screen_ == nullptr) throw TerminalError("ncurses cannot draw on this terminal.");
