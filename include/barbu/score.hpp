@@ -27,6 +27,8 @@ struct HandScore {
 class ScoreSheet {
   public:
     void add(const HandScore& score) { hands_[static_cast<std::size_t>(count_++)] = score; }
+    /// The last hand is open again. There must be one.
+    void remove_last() { hands_[static_cast<std::size_t>(--count_)] = HandScore(); }
     std::span<const HandScore> hands() const { return {hands_.data(), static_cast<std::size_t>(count_)}; }
     int count() const { return count_; }
     bool complete() const { return count_ == kHandsOfAGame; }

@@ -124,7 +124,7 @@ int rules(const std::string& contract) {
     const HouseRules classic;
     if (contract.empty()) {
         fmt::print("{}", text::plain(text::game_rules(classic, Script::unicode), kCells));
-        fmt::print("\n{}", text::plain(text::house_rules_in_words(classic, Script::unicode), kCells));
+        fmt::print("\n{}\n", text::plain(text::house_rules_in_words(classic, Script::unicode), kCells));
         return kDone;
     }
     const std::optional<Contract> named = contract_from(contract);
@@ -136,7 +136,7 @@ int rules(const std::string& contract) {
                 "no_last_two, trumps and dominoes.",
                 text::clean_name(contract, 40)));
     }
-    fmt::print("{}", text::plain(text::contract_rules(*named, classic, Script::unicode), kCells));
+    fmt::print("{}\n", text::plain(text::contract_rules(*named, classic, Script::unicode), kCells));
     return kDone;
 }
 

@@ -129,9 +129,13 @@ std::optional<Problem> Replay::replay(const DecisionEvent& event) {
 
 std::optional<Problem> Replay::replay(const UndoEvent& event) {
     Game& game = state_.game;
-    // The last decision of a hand settles it: nothing of that hand can be taken back.
-    const std::size_t standing = state_.due == Due::nothing ? game.history().size() : 0;
-    if (static_cast<std::size_t>(event.count) <= standing && game.undo(event.count)) return std::nullopt;
+    // Never past the score line of a hand.
+    const bool open = state_.due == Due::nothing || state_.due == Due::score;
+    const std::size_t standing = open ? game.history().size() : 0;
+    if (static_cast<std::size_t>(event.count) <= standing && game.undo(event.count)) {
+        state_.due = Due::nothing;
+        return std::nullopt;
+    }
     return both(fmt::format("\"count\" is {}; of hand {}, {} can be taken back.", event.count,
                             game.hand_number(),
                             standing == 1 ? "1 decision" : fmt::format("{} decisions", standing)));

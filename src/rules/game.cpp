@@ -201,8 +201,9 @@ void Game::finish_hand(const BySeat<int>& raw, bool played) {
 }
 
 bool Game::undo(int count) {
-    const bool in_hand = phase_ == Phase::declaring || phase_ == Phase::doubling || phase_ == Phase::playing;
-    if (!in_hand || count < 0 || static_cast<std::size_t>(count) > history_.size()) return false;
+    if (count < 0 || static_cast<std::size_t>(count) > history_.size()) return false;
+    if (count == 0) return true;
+    if (!turn()) sheet_.remove_last();
     std::vector<Decision> standing(history_.begin(), history_.end() - count);
     begin_hand();
     for (const Decision& decision : standing)

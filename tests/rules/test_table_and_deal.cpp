@@ -285,7 +285,7 @@ TEST_CASE("The highest total wins; equal highest totals share the win", "[deal]"
     CHECK(winners(Points{{-9, -3, -3, -3}}) == SeatSet{L, A, R});
 }
 
-TEST_CASE("A hand that is scored is not taken back, nor more than was done", "[deal]") {
+TEST_CASE("The decision that ends a hand can be taken back, but not more than was done", "[deal]") {
     Game game = declared(declare(Contract::no_tricks));
     CHECK_FALSE(game.undo(2));
     CHECK(game.undo(1));
@@ -294,6 +294,10 @@ TEST_CASE("A hand that is scored is not taken back, nor more than was done", "[d
     say_no_double(game);
     play_out(game);
     const Game scored = game;
-    CHECK_FALSE(game.undo(1));
+    const Decision last = game.history().back();
+    CHECK(game.undo(1));
+    CHECK(game.phase() == Phase::playing);
+    CHECK(game.sheet().count() == 0);
+    act(game, last.action);
     CHECK(game == scored);
 }

@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include "support/catch.hpp"
@@ -108,6 +109,18 @@ TEST_CASE("A frame writes only the cells that changed") {
     demo.wait_for("event 1: key right.");
     demo.bytes_during(50ms);
     CHECK(demo.bytes_written() - before < 200);
+}
+
+TEST_CASE("A picture of the screen shows its text in its colours") {
+    Demo demo;
+    const std::string svg = demo.svg();
+    CHECK(svg.starts_with("<svg "));
+    CHECK(svg.ends_with("</svg>\n"));
+    CHECK(svg.find(">♥</text>") != std::string::npos);
+    CHECK(svg.find(">王</text>") != std::string::npos);
+    CHECK(svg.find("font-weight=\"bold\">B</text>") != std::string::npos);
+    if (const char* const folder = std::getenv("BARBU_PICTURES"))
+        demo.save_svg(std::string(folder) + "/demo.svg");
 }
 
 TEST_CASE("Nothing is written while nothing happens") {
