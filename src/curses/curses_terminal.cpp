@@ -3,6 +3,7 @@
 #include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -116,6 +117,9 @@ class CursesSession {
     CursesSession() {
         // The size is what the terminal says, whatever LINES and COLUMNS hold.
         ::use_tioctl(true);
+        // The mouse of the Linux console (gpm) speaks through a descriptor of its own, which nobody polls:
+        // its presses would be seen at the next key.
+        ::setenv("NCURSES_GPM_TERMS", "none", 0);
         // newterm and not initscr, which would end the program by itself.
         screen_ = ::newterm(nullptr, stdout, stdin);
         if (screen_ == nullptr) throw TerminalError("ncurses cannot draw on this terminal.");
@@ -124,6 +128,7 @@ class CursesSession {
         ::cbreak();
         ::noecho();
         ::nonl();
+        never_block_reading();
         // A frame is painted whole, also while somebody types.
         ::typeahead(-1);
     }
@@ -157,6 +162,17 @@ class CursesSession {
     }
 
   private:
+    /// ncurses asks whether there is a key and then reads it, but an interrupt key that comes between the two
+    /// sweeps the key away. The read would then wait for the next key, with the signal unread till then.
+    static void never_block_reading() {
+        termios settings{};
+        if (::tcgetattr(STDIN_FILENO, &settings) != 0) return;
+        settings.c_cc[VMIN] = 0;
+        settings.c_cc[VTIME] = 0;
+        ::tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+        ::def_prog_mode();
+    }
+
     SCREEN* screen_;
 };
 
@@ -247,6 +263,7 @@ Event CursesTerminal::Screen::wait(std::optional<milliseconds> timeout) {
     const std::optional<milliseconds> deadline =
         timeout ? std::optional(monotonic_now() + *timeout) : std::nullopt;
     const ResizeHeldBack held_back;
+    int empty_promises = 0;
     while (!gone_) {
         if (const std::optional<Event> event = waiting_event()) return *event;
 
@@ -271,7 +288,11 @@ Event CursesTerminal::Screen::wait(std::optional<milliseconds> timeout) {
             // The signal that goes with it, if it is here, says more.
             if (const std::optional<Event> event = event_of_signal()) return *event;
         } else if ((tty & POLLIN) != 0) {
-            if (promises_nothing()) break;
+            // Once may be an interrupt key, which sweeps away what was typed before it; its signal is here by
+            // the next round.
+            empty_promises = promises_nothing() ? empty_promises + 1 : 0;
+            if (empty_promises == 1) continue;
+            if (empty_promises > 1) break;
             errno = 0;
             if (const std::optional<Event> event = key_or_click()) return *event;
             gone_ = errno == EIO;

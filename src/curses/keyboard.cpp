@@ -34,18 +34,10 @@ constexpr std::array<std::pair<const char*, int>, 14> kOtherForms{{
 
 std::optional<Event> key(KeyCode code) { return Key{code, 0}; }
 
-std::optional<Event> click() {
-    MEVENT press{};
-    if (::getmouse(&press) != OK || (press.bstate & BUTTON1_PRESSED) == 0) return std::nullopt;
-    return ui::Click{{press.y, press.x}};
-}
-
 std::optional<Event> function_key(int code) {
     switch (code) {
         case KEY_RESIZE:
             return ui::Resized{ui::Size{getmaxy(stdscr), getmaxx(stdscr)}};
-        case KEY_MOUSE:
-            return click();
         case KEY_ENTER:
             return key(KeyCode::enter);
         case KEY_BACKSPACE:
@@ -99,6 +91,7 @@ int Keyboard::next() {
 }
 
 std::optional<Event> Keyboard::read() {
+    if (const std::optional<Event> press = next_press()) return press;
     for (int code = next(); code != ERR; code = next()) {
         if (const std::optional<Event> event = event_of(code)) return event;
     }
@@ -123,7 +116,25 @@ std::optional<Event> Keyboard::event_of(int code) {
         in_sequence_ = false;
         partial_ = {};
     }
+    if (code == KEY_MOUSE) {
+        collect_presses();
+        return next_press();
+    }
     return function_key(code);
+}
+
+/// ncurses makes one KEY_MOUSE of presses that arrive together, and gives the last of them first.
+void Keyboard::collect_presses() {
+    for (MEVENT press{}; ::getmouse(&press) == OK;) {
+        if ((press.bstate & BUTTON1_PRESSED) != 0) presses_.push_back({{press.y, press.x}});
+    }
+}
+
+std::optional<Event> Keyboard::next_press() {
+    if (presses_.empty()) return std::nullopt;
+    const Event press = presses_.back();
+    presses_.pop_back();
+    return press;
 }
 
 std::optional<Event> Keyboard::event_of_byte(unsigned char byte) {

@@ -4,6 +4,7 @@
 
 #include <cwchar>
 #include <optional>
+#include <vector>
 
 #include "ui/event.hpp"
 
@@ -30,10 +31,14 @@ class Keyboard {
     std::optional<ui::Event> event_of_byte(unsigned char byte);
     std::optional<ui::Event> character_of(unsigned char byte);
     bool skip_in_sequence(unsigned char byte);
+    void collect_presses();
+    std::optional<ui::Event> next_press();
 
     /// A window of its own: reading from one that is drawn on would write to the screen.
     WINDOW* window_;
     std::optional<int> put_back_;
+    /// Of the mouse, the latest first; not yet read.
+    std::vector<ui::Click> presses_;
     /// Inside an escape sequence that is no key of ours.
     bool in_sequence_ = false;
     /// Inside a character of several bytes.

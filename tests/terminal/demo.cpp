@@ -53,6 +53,8 @@ ui::Canvas draw(const ui::Terminal& terminal, const std::string& last, int event
     for (int card = 0; card < 5; ++card) {
         canvas.put({5, card * 4}, fmt::format("{}", card), {ui::Role::normal, false, false, card == chosen});
     }
+    canvas.put({6, 0}, "strong", {ui::Role::normal, true, false, false});
+    canvas.put({6, 7}, "faint", {ui::Role::normal, false, true, false});
     // Every cell of the last row, the very last among them.
     canvas.fill(size.rows - 1, 0, size.cols - 1, "=");
     canvas.set_cursor({5, chosen * 4});

@@ -136,6 +136,31 @@ TEST_CASE("Suits have the two colours of a deck, and nothing else than the termi
     CHECK(demo.cell(0, 0).bold);
 }
 
+TEST_CASE("What is faint is dimmed, and what is strong is bold") {
+    Demo demo;
+    CHECK(demo.cell(6, 0).bold);
+    // libvterm 0.1 does not tell of dimmed cells.
+    CHECK(demo.raw().find(";2mfaint") != std::string::npos);
+}
+
+TEST_CASE("Every usual kind of terminal shows the same text") {
+    const std::string term = GENERATE("xterm", "linux", "screen", "screen-256color", "tmux-256color",
+                                      "rxvt-unicode", "vt100", "vt220");
+    CAPTURE(term);
+    Demo demo({.env = {{"TERM", term}}});
+    CHECK(demo.row(1) == "size 24 80");
+    CHECK(demo.row(3) == "♠ ♥ ♣ ♦");
+    CHECK(demo.row(4) == "Zoé 王 e\u0301 🂡 👩 end");
+    demo.key(Press::right);
+    demo.wait_for("event 1: key right.");
+    demo.send("Q");
+    CHECK(demo.wait_for_exit().code == 0);
+    CHECK(demo.echo_is_on());
+    CHECK_FALSE(demo.on_alternate_screen());
+    // Nor on a console that has no other screen.
+    CHECK_FALSE(demo.shows("Barbu's demo"));
+}
+
 TEST_CASE("With a deck of four colours no two suits are alike") {
     Demo demo({.args = {"--four-colours"}});
     std::set<int> colours;
@@ -262,6 +287,12 @@ TEST_CASE("A press of the left button is a click, at once and once") {
     demo.wait_for("event 2: click 0 0.");
     demo.send("q");
     demo.wait_for("event 3: key U+0071.");
+}
+
+TEST_CASE("Two quick presses are two clicks, and no double click that is lost") {
+    Demo demo;
+    demo.send("\x1b[<0;4;3M\x1b[<0;4;3m\x1b[<0;6;3M\x1b[<0;6;3m\x1b[<0;6;3M\x1b[<0;6;3m");
+    demo.wait_for("event 3: click 2 5.");
 }
 
 TEST_CASE("The mouse can be turned off") {
@@ -398,6 +429,32 @@ TEST_CASE("When the terminal is closed the program ends, and does not go round i
     demo.close_terminal();
     // As with a shell between, no signal comes with it: only the terminal says so.
     CHECK(demo.wait_for_exit(5s).code == 7);
+}
+
+TEST_CASE("When the terminal is closed while the program draws, it ends as well") {
+    Demo demo;
+    // Far more than is read before the end: the program is kept in the middle of a frame.
+    for (int cols = 60; cols <= 160; ++cols)
+        demo.resize(24 + cols % 7, cols);
+    demo.send(std::string(500, 'b'));
+    demo.close_terminal();
+    CHECK(demo.wait_for_exit(5s).code == 7);
+}
+
+TEST_CASE("A key and Ctrl-Z in the same moment stop the program, and never end it") {
+    Demo demo;
+    for (int i = 0; i < 200; ++i) {
+        demo.send("b");
+        // The two keys a little further apart every time: up to 20 microseconds.
+        const auto then = Emulator::Clock::now() + i * 100ns;
+        while (Emulator::Clock::now() < then) {
+        }
+        demo.send("\x1a");
+        demo.wait_for_stop();
+        demo.wait_until([&] { return !demo.on_alternate_screen(); }, "the terminal to be given back");
+        demo.signal(SIGCONT);
+        demo.wait_until([&] { return demo.on_alternate_screen() && demo.shows("continued."); }, "the return");
+    }
 }
 
 TEST_CASE("Ctrl-Z stops the program with a blank screen, and it goes on with a new frame") {
