@@ -29,9 +29,9 @@ class Game {
     /// Does it, or refuses it and stays as it was. With the hand's last action the hand is scored and the
     /// sheet written.
     std::optional<Refusal> apply(Seat seat, const Action& action);
-    /// Takes back the last decisions of this hand, also those that ended it, until the next deal; whether a score that is
-    /// written may still be undone is for the record and the table to say, and both say no. False, and nothing changed, when
-    /// there are not so many.
+    /// Takes back the last decisions of this hand, also those that ended it, until the next deal; whether a
+    /// score that is written may still be undone is for the record and the table to say, and both say no.
+    /// False, and nothing changed, when there are not so many.
     bool undo(int count);
 
     const Deal& current_deal() const { return deal_; }

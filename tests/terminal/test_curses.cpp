@@ -46,7 +46,7 @@ struct Shell : Emulator {
 };
 
 /// The terminal is as the demo found it, and nothing of it is left to see.
-void require_restored(const Emulator& terminal) {
+void require_demo_gone(const Emulator& terminal) {
     barbu::test::require_restored(terminal);
     CHECK_FALSE(terminal.shows("Barbu's demo"));
 }
@@ -64,7 +64,7 @@ TEST_CASE("A program on the terminal paints its screen, and leaves the terminal 
     CHECK(demo.row(3) == "♠ ♥ ♣ ♦");
     demo.send("Q");
     CHECK(demo.wait_for_exit().code == 0);
-    require_restored(demo);
+    require_demo_gone(demo);
 }
 
 TEST_CASE("The last cell of the last row stays empty") {
@@ -385,7 +385,7 @@ TEST_CASE("A signal ends the program in good order: the terminal is back, and it
     demo.signal(number);
     CHECK(demo.wait_for_exit().signal == number);
     CHECK(demo.shows("saved, leaving by a signal"));
-    require_restored(demo);
+    require_demo_gone(demo);
 }
 
 TEST_CASE("Ctrl-C and Ctrl-\\ are signals") {
@@ -393,7 +393,7 @@ TEST_CASE("Ctrl-C and Ctrl-\\ are signals") {
     Demo demo;
     demo.send(byte);
     CHECK(demo.wait_for_exit().signal == number);
-    require_restored(demo);
+    require_demo_gone(demo);
 }
 
 TEST_CASE("A crash gives the terminal back, says so in a line, and dies of its signal") {
@@ -405,7 +405,7 @@ TEST_CASE("A crash gives the terminal back, says so in a line, and dies of its s
     CHECK(demo.wait_for_exit().signal == number);
     CHECK(demo.shows("Barbu has crashed; every action of the game is saved."));
     CHECK(demo.shows("thrown in a thread") == (std::string_view(byte) == "N"));
-    require_restored(demo);
+    require_demo_gone(demo);
 }
 
 TEST_CASE("A crash from without gives the terminal back too") {
@@ -413,7 +413,7 @@ TEST_CASE("A crash from without gives the terminal back too") {
     Demo demo;
     demo.signal(number);
     CHECK(demo.wait_for_exit().signal == number);
-    require_restored(demo);
+    require_demo_gone(demo);
 }
 
 TEST_CASE("An exception finds the terminal restored where it is caught") {
@@ -421,7 +421,7 @@ TEST_CASE("An exception finds the terminal restored where it is caught") {
     demo.send("X");
     CHECK(demo.wait_for_exit().code == 1);
     CHECK(demo.shows("caught: thrown by the demo"));
-    require_restored(demo);
+    require_demo_gone(demo);
 }
 
 TEST_CASE("When the terminal is closed the program ends, and does not go round in circles") {
@@ -462,7 +462,7 @@ TEST_CASE("Ctrl-Z stops the program with a blank screen, and it goes on with a n
     demo.send("\x1a");
     demo.wait_for_stop();
     demo.bytes_during(20ms);
-    require_restored(demo);
+    require_demo_gone(demo);
     demo.resize(20, 70);
     demo.signal(SIGCONT);
     demo.wait_for("resized 20 70");
