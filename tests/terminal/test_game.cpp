@@ -196,7 +196,7 @@ TEST_CASE("A doubled and redoubled hand is settled as in the worked example of N
         game.send(card);
         game.enter();
     }
-    game.wait_for("this hand");
+    game.wait_for("Next: hand 2");
     const auto row_of = [&](const std::string& text) {
         const auto place = game.find(text);
         REQUIRE(place);
