@@ -258,8 +258,9 @@ std::string curtain(const SeatView& view, std::optional<Seat> owner, const Names
 std::vector<std::string> take_back(Seat who, const std::string& what, std::optional<Seat> next,
                                    const Names& names) {
     const bool card = !what.starts_with("the ");
-    // A suit sign may be drawn two cells wide: nothing may stand directly behind it.
-    std::string first = fmt::format("{} takes back {}{}.", names[who], what, card ? " " : "");
+    // A suit's sign may be drawn two cells wide: the full stop keeps away from it.
+    const bool ends_in_sign = !what.empty() && static_cast<unsigned char>(what.back()) > 127;
+    std::string first = fmt::format("{} takes back {}{}.", names[who], what, ends_in_sign ? " " : "");
     if (next && *next != who) first += fmt::format(" {} has not looked yet.", names[*next]);
     first += fmt::format(" Give {} the keyboard.", names[who]);
     return {first, fmt::format("Space shows {}'s hand. Esc {}.", names[who],
