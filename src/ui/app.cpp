@@ -324,9 +324,6 @@ void App::follow(const Request& request) {
         case Request::What::page:
             open_table_page(request.page);
             break;
-        case Request::What::write_sheet:
-            write_sheet();
-            break;
         case Request::What::end_of_game:
             open(std::make_unique<EndPage>(options_.look, sheet_source()));
             break;

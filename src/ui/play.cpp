@@ -259,7 +259,6 @@ Request Play::follow(const Intent& intent, Milliseconds now) {
         return {.what = Request::What::menu};
     }
     if (std::holds_alternative<intent::Quit>(intent)) return {.what = Request::What::quit};
-    if (std::holds_alternative<intent::WriteSheet>(intent)) return {.what = Request::What::write_sheet};
     if (const auto* page = std::get_if<intent::OpenPage>(&intent)) {
         all_hands_ = page->page == Command::all_hands;
         if (!all_hands_) return {.what = Request::What::page, .page = page->page};

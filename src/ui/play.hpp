@@ -20,14 +20,7 @@ enum class Speed : unsigned char { slow, normal, fast, instant };
 
 /// What Play wants of the App.
 struct Request {
-    enum class What : unsigned char {
-        nothing,
-        menu,
-        quit,
-        page,
-        write_sheet,
-        end_of_game
-    } what = What::nothing;
+    enum class What : unsigned char { nothing, menu, quit, page, end_of_game } what = What::nothing;
     Command page = Command::help;
 };
 
@@ -49,8 +42,6 @@ class Play {
     /// What the screens draw; also what pages such as the last trick show.
     TableModel model() const;
     std::vector<Binding> bindings();
-    /// A sentence for the row of refusals, such as where the sheet was written.
-    void say(std::string sentence) { refusal_ = std::move(sentence); }
 
     Speed speed() const { return speed_; }
     void set_speed(Speed speed) { speed_ = speed; }

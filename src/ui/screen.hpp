@@ -84,12 +84,11 @@ struct OpenPage {
 };  ///< last_trick, taken, score_sheet, rules, all_hands, help
 struct Refuse {
     std::string sentence;
-};                     ///< show why not
-struct WriteSheet {};  ///< write the score sheet to a file
+};  ///< show why not
 }  // namespace intent
-using Intent = std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide,
-                            intent::Back, intent::Undo, intent::NextHand, intent::Quit, intent::OpenPage,
-                            intent::Refuse, intent::WriteSheet>;
+using Intent =
+    std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide, intent::Back,
+                 intent::Undo, intent::NextHand, intent::Quit, intent::OpenPage, intent::Refuse>;
 
 /// A screen of the table. It keeps only what is being chosen (a card, a toggle); everything else comes from
 /// the model.
