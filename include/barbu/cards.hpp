@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace barbu {
 
@@ -58,6 +59,19 @@ class Card {
     std::uint8_t index_ = 0;
 };
 
+/// How many bits are set. Where the processor's instruction may not be assumed, std::popcount is a call into
+/// a library with g++; counting cards is too much of the work of a playout for that.
+constexpr int count_bits(std::uint64_t bits) {
+#ifdef __POPCNT__
+    return std::popcount(bits);
+#else
+    bits -= bits >> 1 & 0x5555555555555555ULL;
+    bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+    return static_cast<int>(bits * 0x0101010101010101ULL >> 56);
+#endif
+}
+
 /// A set of cards, as bit operations on 64 bits, 16 a suit. Walks from clubs to spades, low to high.
 class CardSet {
   public:
@@ -84,7 +98,7 @@ class CardSet {
 
     constexpr std::uint64_t bits() const { return bits_; }
     constexpr bool empty() const { return bits_ == 0; }
-    constexpr int size() const { return std::popcount(bits_); }
+    constexpr int size() const { return count_bits(bits_); }
     constexpr bool contains(Card card) const { return (bits_ >> card.index() & 1) != 0; }
     constexpr bool contains_all(CardSet other) const { return (other.bits_ & ~bits_) == 0; }
     constexpr bool intersects(CardSet other) const { return (bits_ & other.bits_) != 0; }
@@ -93,6 +107,19 @@ class CardSet {
     /// The set must not be empty. In a set of one suit these are its lowest and its highest card.
     constexpr Card lowest() const { return Card::from_index(std::countr_zero(bits_)); }
     constexpr Card highest() const { return Card::from_index(63 - std::countl_zero(bits_)); }
+    /// The card with so many of the set before it, in the order of the walk; there must be more than that
+    /// many.
+    constexpr Card nth(std::uint32_t before) const {
+#ifdef __BMI2__
+        if (!std::is_constant_evaluated())
+            return Card::from_index(
+                std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << before, bits_)));
+#endif
+        std::uint64_t rest = bits_;
+        for (; before > 0; --before)
+            rest &= rest - 1;
+        return Card::from_index(std::countr_zero(rest));
+    }
     /// The cards of the same suit that rank above this one, of those in the set.
     constexpr CardSet above(Card card) const {
         return from_bits(of(card.suit()).bits_ & ~((std::uint64_t{2} << card.index()) - 1));

@@ -62,13 +62,23 @@ struct TrickTable {
     friend bool operator==(const TrickTable&, const TrickTable&) = default;
 };
 
+/// Between two tricks: whether nothing can change the score any more. Every end of a hand is asked here.
+bool is_settled(const TrickTable& table);
+inline bool TrickTable::over() const { return trick.size == 0 && tricks_played > 0 && is_settled(*this); }
+
 /// The cards of this hand that the player whose turn it is may play. Every rule of leading, following and
 /// ruffing is asked here.
 CardSet legal_cards(const TrickTable& table, CardSet hand);
 /// Why a card of this hand may not be played now; nothing when it may.
 std::optional<Refusal> check_card(const TrickTable& table, CardSet hand, Card card);
+/// The complete trick on the table goes to its winner, who leads to the next.
+void take_trick(TrickTable& table);
 /// The player whose turn it is plays a card. Not checked.
-void play_card(TrickTable& table, Card card);
+inline void play_card(TrickTable& table, Card card) {
+    table.trick.add(card);
+    table.played.insert(card);
+    if (table.trick.complete()) take_trick(table);
+}
 /// What the last trick gave its winner; there must have been one.
 int last_trick_points(const TrickTable& table);
 

@@ -1,32 +1,32 @@
 #include "barbu/trick.hpp"
 
-#include "rules/contracts/trick_contract.hpp"
+#include "rules/contracts/contracts.hpp"
 
 namespace barbu {
 
 Seat winner(const Trick& trick, std::optional<Suit> trump) {
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < trick.size; ++i) {
-        const Card card = trick.cards[i];
-        const Card ahead = trick.cards[best];
-        const bool higher = card.suit() == ahead.suit() && card.rank() > ahead.rank();
-        const bool ruffs = card.suit() == trump && ahead.suit() != trump;
-        if (higher || ruffs) best = i;
+    const CardSet cards = trick.set();
+    const CardSet trumps = trump ? cards.of(*trump) : CardSet{};
+    const Card best = trumps.empty() ? cards.of(trick.led()).highest() : trumps.highest();
+    int place = 0;
+    for (int later = 1; later < trick.size; ++later) {
+        if (trick.cards[static_cast<std::size_t>(later)] == best) place = later;
     }
-    return left_of(trick.leader, static_cast<int>(best));
+    return left_of(trick.leader, place);
 }
 
-bool TrickTable::over() const {
-    return trick.size == 0 && tricks_played > 0 && trick_contract(declaration.contract).settled(*this);
+bool is_settled(const TrickTable& table) {
+    return by_contract(table, [&](TrickContract auto contract) { return contract.settled(table); });
 }
 
 int TrickTable::cards_left(Seat seat) const { return 13 - tricks_played - (trick.card_of(seat) ? 1 : 0); }
 
 CardSet legal_cards(const TrickTable& table, CardSet hand) {
-    const TrickContract& contract = trick_contract(table.declaration.contract);
-    if (table.trick.size > 0) return contract.may_follow(table, hand);
-    const CardSet allowed = hand - contract.lead_ban(table).cards;
-    return allowed.empty() ? hand : allowed;
+    return by_contract(table, [&](TrickContract auto contract) {
+        if (table.trick.size > 0) return contract.may_follow(table, hand);
+        const CardSet allowed = hand - contract.lead_ban(table).cards;
+        return allowed.empty() ? hand : allowed;
+    });
 }
 
 std::optional<Refusal> check_card(const TrickTable& table, CardSet hand, Card card) {
@@ -40,7 +40,8 @@ std::optional<Refusal> check_card(const TrickTable& table, CardSet hand, Card ca
 
     // The cards that are legal instead show which rule is broken.
     if (table.trick.size == 0) {
-        refusal.reason = trick_contract(table.declaration.contract).lead_ban(table).reason;
+        refusal.reason =
+            by_contract(table, [&](TrickContract auto contract) { return contract.lead_ban(table).reason; });
         return refusal;
     }
     const Suit led = table.trick.led();
@@ -62,25 +63,28 @@ std::optional<Refusal> check_card(const TrickTable& table, CardSet hand, Card ca
     return refusal;
 }
 
-void play_card(TrickTable& table, Card card) {
-    table.trick.add(card);
-    table.played.insert(card);
-    if (!table.trick.complete()) return;
+namespace {
 
-    // The trick goes to its winner, who leads to the next.
+int points_of(const TrickTable& table, CardSet trick) {
+    return by_contract(table,
+                       [&](TrickContract auto contract) { return contract.trick_points(table, trick); });
+}
+
+}  // namespace
+
+void take_trick(TrickTable& table) {
     const Seat taker = winner(table.trick, table.declaration.trump);
+    const CardSet cards = table.trick.set();
     ++table.tricks_played;
     ++table.tricks_won[taker];
-    table.taken[taker] |= table.trick.set();
+    table.taken[taker] |= cards;
+    table.raw[taker] += points_of(table, cards);
     table.last_trick = table.trick;
-    table.raw[taker] += last_trick_points(table);
     table.last_winner = taker;
     table.trick = Trick{.leader = taker, .size = 0, .cards = {}};
 }
 
-int last_trick_points(const TrickTable& table) {
-    return trick_contract(table.declaration.contract).trick_points(table, table.last_trick.set());
-}
+int last_trick_points(const TrickTable& table) { return points_of(table, table.last_trick.set()); }
 
 TrickPlay TrickPlay::start(const HouseRules& rules, const Declaration& declaration, const Deal& deal) {
     TrickPlay play;

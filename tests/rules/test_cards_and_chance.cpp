@@ -83,6 +83,22 @@ TEST_CASE("Sets of cards: suits, ranks, above and below, with and without", "[ca
     CHECK(changed == cards("2C AC 9H KD"));
 }
 
+TEST_CASE("The nth card of a set is the one that the walk reaches after n others, and size counts them",
+          "[cards]") {
+    Rng rng(seed_from_text("nth"), StreamUse::test);
+    for (int i = 0; i < 500; ++i) {
+        // Sparse and crowded sets alike.
+        CardSet set = CardSet::deck();
+        for (std::uint32_t gone = rng.below(53); gone > 0; --gone)
+            set.erase(Card::from_index(static_cast<int>(rng.below(4) * 16 + rng.below(13))));
+        std::uint32_t before = 0;
+        for (const Card card : set)
+            REQUIRE(set.nth(before++) == card);
+        REQUIRE(set.size() == static_cast<int>(before));
+    }
+    STATIC_REQUIRE(CardSet::deck().nth(51) == Card(Rank::ace, Suit::spades));
+}
+
 TEST_CASE("Sets of seats", "[cards]") {
     SeatSet set{Seat::s0, Seat::s2};
     CHECK(set.size() == 2);
@@ -231,6 +247,46 @@ TEST_CASE("Shuffling is Fisher and Yates, from the last element down", "[chance]
     for (std::uint32_t last = 9; last >= 1; --last)
         std::swap(expected[last], expected[two.below(last + 1)]);
     CHECK(shuffled == expected);
+}
+
+TEST_CASE("The quick generator is PCG32: the published words of seed 42, stream 54", "[chance]") {
+    QuickRng rng(42, 54);
+    for (const std::uint32_t word :
+         {0xa15c02b7U, 0x7b47f409U, 0xba1d3330U, 0x83d2f293U, 0xbfa4784bU, 0xcbed606eU})
+        CHECK(rng.next() == word);
+}
+
+TEST_CASE("The quick generator takes seed and stream from a decision's own stream, in this order",
+          "[chance]") {
+    Rng one(counting_seed(), StreamUse::test);
+    Rng two(counting_seed(), StreamUse::test);
+    std::array<std::uint64_t, 4> words{};
+    for (std::uint64_t& word : words)
+        word = two.next();
+    QuickRng made(one);
+    QuickRng expected(words[0] << 32 | words[1], words[2] << 32 | words[3]);
+    for (int i = 0; i < 8; ++i)
+        CHECK(made.next() == expected.next());
+}
+
+TEST_CASE("The quick generator's `below` is fair too, and throws away what would make some numbers likelier",
+          "[chance]") {
+    std::array<int, 13> times{};
+    QuickRng rng(1);
+    for (int i = 0; i < 26000; ++i)
+        ++times[rng.below(13)];
+    for (int count : times)
+        CHECK(std::abs(count - 2000) < 250);
+
+    const std::uint32_t n = 0xC0000000U;
+    QuickRng words(2);
+    QuickRng same(2);
+    for (int i = 0; i < 2000; ++i) {
+        std::uint64_t product = std::uint64_t{words.next()} * n;
+        while (static_cast<std::uint32_t>(product) < (std::uint64_t{1} << 32) % n)
+            product = std::uint64_t{words.next()} * n;
+        REQUIRE(same.below(n) == product >> 32);
+    }
 }
 
 TEST_CASE("A seed is written as 64 lower-case hex digits and reads back", "[chance]") {

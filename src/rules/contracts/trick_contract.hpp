@@ -1,5 +1,7 @@
 #pragma once
 // What makes one trick contract differ from another: four functions. One file each beside this one.
+#include <concepts>
+
 #include "barbu/trick.hpp"
 
 namespace barbu {
@@ -10,36 +12,45 @@ struct LeadBan {
     Reason reason = Reason::no_heart_lead;
 };
 
-struct TrickContract {
+/// A contract is a type with no value: whoever asks it is compiled with its answers in place, which is what
+/// makes a hand fast to play out. `by_contract` (contracts.hpp) finds the type of a declaration.
+template <class T>
+concept TrickContract = requires(const TrickTable& table, CardSet cards) {
     /// What may not be led now, unless the leader holds nothing else.
-    LeadBan (*lead_ban)(const TrickTable& table);
+    { T::lead_ban(table) } -> std::same_as<LeadBan>;
     /// The cards of this hand that may be played to the trick on the table.
-    CardSet (*may_follow)(const TrickTable& table, CardSet hand);
+    { T::may_follow(table, cards) } -> std::same_as<CardSet>;
     /// What the trick just completed gives its winner. `table.tricks_played` counts it.
-    int (*trick_points)(const TrickTable& table, CardSet trick);
+    { T::trick_points(table, cards) } -> std::same_as<int>;
     /// True once nothing can change the score any more.
-    bool (*settled)(const TrickTable& table);
+    { T::settled(table) } -> std::same_as<bool>;
 };
 
-const TrickContract& trick_contract(Contract contract);
+/// What holds where a contract's rules say nothing else: any card may be led; follow suit if able, if not,
+/// play any card; the hand ends after 13 tricks.
+struct PlainTricks {
+    static LeadBan lead_ban(const TrickTable&) { return {}; }
+    static CardSet may_follow(const TrickTable& table, CardSet hand) {
+        const CardSet suit = hand.of(table.trick.led());
+        return suit.empty() ? hand : suit;
+    }
+    static bool settled(const TrickTable& table) { return table.tricks_played == 13; }
+};
 
-extern const TrickContract kNoTricks;
-extern const TrickContract kNoHearts;
-extern const TrickContract kNoQueens;
-extern const TrickContract kNoKing;
-extern const TrickContract kNoLastTwo;
-extern const TrickContract kTrumps;
-
-// --- What contracts share
-// -----------------------------------------------------------------------------------------
-
-/// Any card may be led.
-LeadBan lead_any(const TrickTable& table);
-/// Follow suit if able; if not, play any card.
-CardSet follow_suit(const TrickTable& table, CardSet hand);
 /// The ways in which leading hearts may be barred (house rules no_hearts_lead and no_king_lead).
-LeadBan heart_ban(HeartLead rule, const TrickTable& table);
-/// Only after all 13 tricks.
-bool settled_after_13(const TrickTable& table);
+inline LeadBan heart_ban(HeartLead rule, const TrickTable& table) {
+    switch (rule) {
+        case HeartLead::free:
+            return {};
+        case HeartLead::king_last:
+            return {CardSet{kKingOfHearts}, Reason::no_king_lead};
+        case HeartLead::once_broken:
+            if (table.played.intersects(kHearts)) return {};
+            return {kHearts, Reason::no_heart_lead_yet};
+        case HeartLead::only_hearts:
+            break;
+    }
+    return {kHearts, Reason::no_heart_lead};
+}
 
 }  // namespace barbu
