@@ -1,18 +1,32 @@
 #include "barbu/trick.hpp"
 
+#include <span>
+
 #include "rules/contracts/contracts.hpp"
 
 namespace barbu {
 
-Seat winner(const Trick& trick, std::optional<Suit> trump) {
-    const CardSet cards = trick.set();
-    const CardSet trumps = trump ? cards.of(*trump) : CardSet{};
-    const Card best = trumps.empty() ? cards.of(trick.led()).highest() : trumps.highest();
+namespace {
+
+/// The place of the best of these cards, which are the set `among` in the order of play.
+template <class Cards>
+int place_of_best(const Cards& cards, CardSet among, std::optional<Suit> trump) {
+    const CardSet trumps = trump ? among.of(*trump) : CardSet{};
+    const Card best = trumps.empty() ? among.of(cards[0].suit()).highest() : trumps.highest();
+    // Only one place adds anything: who wins cannot be foreseen, and a branch on it would cost more than the
+    // sum.
+    int sum = 0;
     int place = 0;
-    for (int later = 1; later < trick.size; ++later) {
-        if (trick.cards[static_cast<std::size_t>(later)] == best) place = later;
-    }
-    return left_of(trick.leader, place);
+    for (const Card card : cards)
+        sum += place++ * (card == best ? 1 : 0);
+    return sum;
+}
+
+}  // namespace
+
+Seat winner(const Trick& trick, std::optional<Suit> trump) {
+    return left_of(trick.leader,
+                   place_of_best(std::span(trick.cards.data(), trick.size), trick.set(), trump));
 }
 
 bool is_settled(const TrickTable& table) {
@@ -73,8 +87,11 @@ int points_of(const TrickTable& table, CardSet trick) {
 }  // namespace
 
 void take_trick(TrickTable& table) {
-    const Seat taker = winner(table.trick, table.declaration.trump);
-    const CardSet cards = table.trick.set();
+    CardSet cards;
+    for (const Card card : table.trick.cards)
+        cards.insert(card);
+    const Seat taker =
+        left_of(table.trick.leader, place_of_best(table.trick.cards, cards, table.declaration.trump));
     ++table.tricks_played;
     ++table.tricks_won[taker];
     table.taken[taker] |= cards;

@@ -10,14 +10,21 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <numeric>
+#include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "barbu/bot.hpp"
 #include "barbu/game.hpp"
 #include "bench/bare.hpp"
+#include "bots/deal_sampler.hpp"
+#include "record/reader.hpp"
+#include "record/writer.hpp"
+#include "support/random_game.hpp"
+#include "table/simulate.hpp"
 
 namespace barbu::bench {
 namespace {
@@ -182,6 +189,108 @@ Line measure_hands(Contract contract, int rounds) {
     return {fmt::format("random_hands/{}", info(contract).key), median(engine), median(bare), median(ratio)};
 }
 
+// --- Around the playing -----------------------------------------------------------------------------
+
+/// Times `work`, done `times` a round, once a round. The sums that it answers are kept, so that nothing is
+/// left out.
+template <class Work>
+Line measure(std::string name, int rounds, int times, Work work) {
+    std::vector<double> speed;
+    std::uint64_t kept = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const Clock::time_point start = Clock::now();
+        for (int i = 0; i < times; ++i)
+            kept += work();
+        speed.push_back(times / seconds_since(start));
+    }
+    volatile std::uint64_t sink = kept;
+    static_cast<void>(sink);
+    return {std::move(name), median(speed), 0, 0};
+}
+
+/// In the fourth trick of a hand of No Tricks, when at least three suits have been shown void: 36 or more
+/// cards are unseen, and the voids leave the sampler the most to choose from.
+SeatView view_with_voids() {
+    for (int number = 1;; ++number) {
+        Game game = test::random_game(HouseRules::classic(), fmt::format("voids {}", number), 1, 5 + 13);
+        if (game.phase() != Phase::playing || game.declaration()->contract != Contract::no_tricks) continue;
+        const SeatView view = game.view_for(*game.turn());
+        const Unseen unseen = unseen_cards(view);
+        int voids = 0;
+        for (const CardSet barred : unseen.barred) {
+            for (const Suit suit : kSuits)
+                voids += barred.of(suit).empty() ? 0 : 1;
+        }
+        if (voids >= 3) return view;
+    }
+}
+
+Line measure_sampler(int rounds) {
+    const DealSampler sampler(view_with_voids());
+    QuickRng rng(1);
+    return measure("sample_deal", rounds, 20'000, [&] { return sampler.draw(rng)[Seat::s1].bits(); });
+}
+
+Line measure_sampler_setting_up(int rounds) {
+    const SeatView view = view_with_voids();
+    return measure("prepare_sampler", rounds, 1'000, [&] { return DealSampler(view).count(); });
+}
+
+/// Late in the last hand: the longest history of a hand and the fullest sheet.
+Line measure_view(int rounds) {
+    Game game = test::random_game(HouseRules::classic(), "view", 28);
+    game.undo(2);
+    return measure("view_for", rounds, 20'000, [&] { return game.view_for(Seat::s2).hand.bits(); });
+}
+
+/// A whole game of bots that do anything legal.
+GameRecord random_record() {
+    GameRecord record;
+    record.header.seed = seed_from_text("replay");
+    record.header.first_declarer = make_first_declarer(record.header.seed);
+    for (const Seat seat : kSeats)
+        record.header.players[seat] = {fmt::format("Random {}", number(seat)), false, "random"};
+    const std::unique_ptr<Bot> bot = make_bot("random");
+    table::simulate_game(record.header, {{bot.get(), bot.get(), bot.get(), bot.get()}}, true,
+                         [&](const RecordEvent& event) { record.events.push_back(event); });
+    return record;
+}
+
+/// Deals and decisions alone, through the checked door.
+Game replay(const GameRecord& record) {
+    Game game(record.header.rules, record.header.first_declarer);
+    for (const RecordEvent& event : record.events) {
+        if (const DealEvent* deal = std::get_if<DealEvent>(&event)) game.deal(deal->deal);
+        if (const DecisionEvent* made = std::get_if<DecisionEvent>(&event))
+            game.apply(made->decision.seat, made->decision.action);
+    }
+    return game;
+}
+
+Line measure_replay(int rounds) {
+    const GameRecord record = random_record();
+    return measure("replay_game", rounds, 20, [&] {
+        const Game game = replay(record);
+        if (game.phase() != Phase::finished) std::exit(1);
+        return std::uint64_t{game.history().size()};
+    });
+}
+
+/// The same game from its text: sums, lists of legal cards and scores compared.
+Line measure_reading(int rounds) {
+    const GameRecord record = random_record();
+    record::RecordWriter writer;
+    std::string text = writer.line(record.header);
+    for (const RecordEvent& event : record.events)
+        text += writer.line(event);
+    return measure("read_game", rounds, 10, [&] {
+        std::istringstream in(text);
+        record::GameOrError game = record::load_game(in);
+        if (!std::holds_alternative<record::LoadedGame>(game)) std::exit(1);
+        return std::uint64_t{std::get<record::LoadedGame>(game).lines};
+    });
+}
+
 struct Options {
     bool json = false;
     bool bare = false;
@@ -228,9 +337,23 @@ int run(const Options& options) {
         fmt::print("sizeof(TrickPlay) {}, sizeof(DominoPlay) {}\n", sizeof(TrickPlay), sizeof(DominoPlay));
         fmt::print("{:<28} {:>12} {:>12} {:>7}\n", "a second, one core", "engine", "bare loop", "ratio");
     }
+    const auto wanted = [&](std::string_view name) {
+        return name.find(options.only) != std::string_view::npos;
+    };
     for (const Contract contract : kContracts) {
-        if (fmt::format("random_hands/{}", info(contract).key).find(options.only) != std::string::npos)
+        if (wanted(fmt::format("random_hands/{}", info(contract).key)))
             print(measure_hands(contract, options.rounds), options.json);
+    }
+    struct Measure {
+        std::string_view name;
+        Line (*run)(int rounds);
+    };
+    constexpr std::array kOthers{Measure{"sample_deal", measure_sampler},
+                                 Measure{"prepare_sampler", measure_sampler_setting_up},
+                                 Measure{"view_for", measure_view}, Measure{"replay_game", measure_replay},
+                                 Measure{"read_game", measure_reading}};
+    for (const Measure& other : kOthers) {
+        if (wanted(other.name)) print(other.run(options.rounds), options.json);
     }
     return 0;
 }
