@@ -208,8 +208,8 @@ Line measure(std::string name, int rounds, int times, Work work) {
     return {std::move(name), median(speed), 0, 0};
 }
 
-/// In the fourth trick of a hand of No Tricks, when at least three suits have been shown void: 36 or more
-/// cards are unseen, and the voids leave the sampler the most to choose from.
+/// In the fourth trick of a hand of No Tricks, when at least three suits have been shown void: 29 cards are
+/// unseen, and the voids leave the sampler the most to choose from.
 SeatView view_with_voids() {
     for (int number = 1;; ++number) {
         Game game = test::random_game(HouseRules::classic(), fmt::format("voids {}", number), 1, 5 + 13);
