@@ -1,16 +1,17 @@
 #pragma once
 // How `careful` plays each contract: one file a contract, each with its thoughts at the top.
+//
+// Each answers all cards that it holds equally good; among them the dice decide.
 
-#include "barbu/rng.hpp"
+#include "barbu/domino.hpp"
 #include "barbu/seat_view.hpp"
 #include "bots/careful/reading.hpp"
-#include "bots/random_bot.hpp"
 
 namespace barbu::careful {
 
-/// The card with the lowest cost; among equals any, by the dice.
+/// The cards with the lowest cost.
 template <class Cost>
-Card cheapest(CardSet legal, Rng& rng, Cost cost) {
+CardSet cheapest(CardSet legal, Cost cost) {
     int best = 0;
     CardSet equals;
     for (const Card card : legal) {
@@ -22,15 +23,19 @@ Card cheapest(CardSet legal, Rng& rng, Cost cost) {
             equals.insert(card);
         }
     }
-    return any_of(equals, rng);
+    return equals;
 }
 
-Card play_no_tricks(const Reading& reading, Rng& rng);
-Card play_no_hearts(const Reading& reading, Rng& rng);
-Card play_no_queens(const Reading& reading, Rng& rng);
-Card play_no_king(const Reading& reading, Rng& rng);
-Card play_no_last_two(const Reading& reading, Rng& rng);
-Card play_trumps(const Reading& reading, Rng& rng);
-Card play_dominoes(const SeatView& view, CardSet legal, Rng& rng);
+CardSet best_no_tricks(const Reading& reading);
+CardSet best_no_hearts(const Reading& reading);
+CardSet best_no_queens(const Reading& reading);
+CardSet best_no_king(const Reading& reading);
+CardSet best_no_last_two(const Reading& reading);
+CardSet best_trumps(const Reading& reading);
+/// There must be a legal card.
+CardSet best_dominoes(const DominoTable& table, CardSet hand);
+
+/// In the contract that is being played in tricks.
+CardSet best_cards(const Reading& reading);
 
 }  // namespace barbu::careful

@@ -2,50 +2,49 @@
 
 #include "bots/careful/card_play.hpp"
 #include "bots/careful/speaking.hpp"
+#include "bots/random_bot.hpp"
 
 namespace barbu {
-namespace {
 
-using namespace careful;
+namespace careful {
 
-Card play_tricks(const SeatView& view, Rng& rng) {
-    const Reading reading = read(view);
-    if (reading.legal.size() == 1) return reading.legal.lowest();
-    switch (view.declaration->contract) {
+CardSet best_cards(const Reading& reading) {
+    if (reading.legal.size() == 1) return reading.legal;
+    switch (reading.table.declaration.contract) {
         case Contract::no_tricks:
-            return play_no_tricks(reading, rng);
+            return best_no_tricks(reading);
         case Contract::no_hearts:
-            return play_no_hearts(reading, rng);
+            return best_no_hearts(reading);
         case Contract::no_queens:
-            return play_no_queens(reading, rng);
+            return best_no_queens(reading);
         case Contract::no_king:
-            return play_no_king(reading, rng);
+            return best_no_king(reading);
         case Contract::no_last_two:
-            return play_no_last_two(reading, rng);
+            return best_no_last_two(reading);
         case Contract::trumps:
-            return play_trumps(reading, rng);
+            return best_trumps(reading);
         case Contract::dominoes:
             break;  // not played in tricks
     }
-    return reading.legal.lowest();
+    return reading.legal;
 }
 
-}  // namespace
+}  // namespace careful
 
 Action CarefulBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
     switch (view.phase) {
         case Phase::declaring:
-            return choose_declaration(view);
+            return careful::choose_declaration(view);
         case Phase::doubling:
-            return choose_doubles(view);
+            return careful::choose_doubles(view);
         default:
             break;
     }
-    if (view.tricks() != nullptr) return PlayCard{play_tricks(view, rng)};
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};
     if (legal.size() == 1) return PlayCard{legal.lowest()};
-    return PlayCard{play_dominoes(view, legal, rng)};
+    if (view.tricks() != nullptr) return PlayCard{any_of(careful::best_cards(careful::read(view)), rng)};
+    return PlayCard{any_of(careful::best_dominoes(*view.dominoes(), view.hand), rng)};
 }
 
 }  // namespace barbu

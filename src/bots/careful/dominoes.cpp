@@ -44,12 +44,12 @@ int value(const DominoTable& table, CardSet hand, Card card) {
 
 }  // namespace
 
-Card play_dominoes(const SeatView& view, CardSet legal, Rng& rng) {
-    const DominoTable& table = *view.dominoes();
+CardSet best_dominoes(const DominoTable& table, CardSet hand) {
+    CardSet legal = legal_cards(table, hand);
     // An ace that plays again costs no turn.
     const CardSet aces = legal & CardSet::all_of(Rank::ace);
     if (table.rules.domino_ace_plays_again && !aces.empty()) legal = aces;
-    return cheapest(legal, rng, [&](Card card) { return -value(table, view.hand, card); });
+    return cheapest(legal, [&](Card card) { return -value(table, hand, card); });
 }
 
 }  // namespace barbu::careful

@@ -89,9 +89,9 @@ struct LastTwo {
 
 }  // namespace
 
-Card play_no_last_two(const Reading& reading, Rng& rng) {
+CardSet best_no_last_two(const Reading& reading) {
     const LastTwo plan{.reading = reading, .tricks_left = 13 - reading.table.tricks_played};
-    return cheapest(reading.legal, rng, [&](Card card) { return plan.cost(card); });
+    return cheapest(reading.legal, [&](Card card) { return plan.cost(card); });
 }
 
 }  // namespace barbu::careful

@@ -8,9 +8,9 @@
 
 namespace barbu::careful {
 
-Card play_no_tricks(const Reading& reading, Rng& rng) {
+CardSet best_no_tricks(const Reading& reading) {
     const Avoiding avoiding(reading, kNoTricksPenalties);
-    return cheapest(reading.legal, rng, [&](Card card) { return avoiding.cost(card); });
+    return cheapest(reading.legal, [&](Card card) { return avoiding.cost(card); });
 }
 
 }  // namespace barbu::careful

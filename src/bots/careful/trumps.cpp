@@ -85,9 +85,9 @@ struct Trumps {
 
 }  // namespace
 
-Card play_trumps(const Reading& reading, Rng& rng) {
+CardSet best_trumps(const Reading& reading) {
     const Trumps plan{.reading = reading, .trump = *reading.table.declaration.trump};
-    return cheapest(reading.legal, rng, [&](Card card) { return -plan.value(card); });
+    return cheapest(reading.legal, [&](Card card) { return -plan.value(card); });
 }
 
 }  // namespace barbu::careful
