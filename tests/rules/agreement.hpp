@@ -121,6 +121,11 @@ inline void compare_tricks(Difference& difference, const TrickPlay& play, const 
     }
     difference.same("cards shown", table.played, played);
     difference.same("raw score so far", table.raw, by_seat(book.raw()));
+    CardSet costly;
+    for (Card card : CardSet::deck()) {
+        if (reference::costs(book.declaration()->contract, card)) costly.insert(card);
+    }
+    difference.same("cards that lie face up when won", counted_cards(table.declaration.contract), costly);
 }
 
 inline void compare_dominoes(Difference& difference, const DominoPlay& play, const reference::Game& book) {
@@ -209,10 +214,12 @@ inline std::string difference_between(const Game& game, const reference::Game& b
             difference.yes("nothing is being played", false);
         }
     }
+    const reference::Points totals = reference::totals_of(book.sheet());
+    difference.same("who is ahead", winners(game.sheet().totals()), to_set(reference::winners(totals)));
     difference.same("hands on the sheet", game.sheet().count(), static_cast<int>(book.sheet().size()));
     if (difference.text().empty() && !book.sheet().empty()) {
         compare_score(difference, game.sheet().hands().back(), book.sheet().back());
-        difference.same("totals", game.sheet().totals(), by_seat(reference::totals_of(book.sheet())));
+        difference.same("totals", game.sheet().totals(), by_seat(totals));
     }
     return difference.text();
 }

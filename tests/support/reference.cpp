@@ -92,6 +92,13 @@ int total_of(Contract contract) {
     return 0;
 }
 
+// "Hearts and queens that have been won lie face up", and with them the king of hearts where he costs.
+bool costs(Contract contract, Card card) {
+    if (contract == Contract::no_hearts) return card.suit() == Suit::hearts;
+    if (contract == Contract::no_queens) return card.rank() == Rank::queen;
+    return contract == Contract::no_king && card == kKing;
+}
+
 // --- Tricks -----------------------------------------------------------------------------------------
 
 Cards may_lead(const HouseRules& rules, const Declaration& declaration, const Cards& hand,
@@ -296,6 +303,18 @@ Points totals_of(const std::vector<Line>& sheet) {
             totals[at(seat)] += line.raw[at(seat)] + line.bets[at(seat)];
     }
     return totals;
+}
+
+// "The highest total after 28 hands wins; equal highest totals share the win."
+Seats winners(const Points& totals) {
+    Seats best;
+    for (Seat seat : barbu::kSeats) {
+        bool beaten = false;
+        for (int other : totals)
+            beaten = beaten || other > totals[at(seat)];
+        if (!beaten) best.push_back(seat);
+    }
+    return best;
 }
 
 // --- A game -----------------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ int turn_of_declarer(const HouseRules& rules, int hand);
 bool is_positive(Contract contract);
 /// What the four raw scores add up to.
 int total_of(Contract contract);
+/// True for the cards that cost something in this contract.
+bool costs(Contract contract, Card card);
 
 // --- Tricks -----------------------------------------------------------------------------------------
 
@@ -102,6 +104,8 @@ Points split_of(Contract contract, Seat declarer);
 /// The doubles that a flank still owes a declarer, after the hands on the sheet.
 int owed(const HouseRules& rules, const std::vector<Line>& sheet, Seat flank, Seat declarer);
 Points totals_of(const std::vector<Line>& sheet);
+/// Everybody whose total nobody is above.
+Seats winners(const Points& totals);
 
 // --- A game -----------------------------------------------------------------------------------------
 
