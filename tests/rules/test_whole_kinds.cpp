@@ -281,8 +281,7 @@ TEST_CASE("A leader with nothing but hearts, or with few other cards, under ever
     const auto compare = [&](Contract contract, const HouseRules& rules, CardSet hand, bool broken) {
         const Declaration declaration = declare(contract);
         const TrickTable table = after_tricks(declaration, 5, D, broken ? cards("5H") : cards("5S"), rules);
-        const CardSet book =
-            to_set(reference::may_lead(rules, declaration, to_list(hand), broken));
+        const CardSet book = to_set(reference::may_lead(rules, declaration, to_list(hand), broken));
         INFO(info(contract).name << ", hand " << Catch::Detail::stringify(hand) << ", broken " << broken);
         CHECK(legal_cards(table, hand) == book);
         REQUIRE_FALSE(book.empty());
