@@ -2,14 +2,21 @@
 
 #include "barbu/bot.hpp"
 #include "bots/careful/careful_bot.hpp"
+#include "bots/easy_bot.hpp"
 #include "bots/random_bot.hpp"
+#include "bots/search/search_bot.hpp"
 
 namespace barbu {
 namespace {
 
 constexpr std::array kLevels{
     BotLevel{.key = "random", .summary = "does anything that the rules allow"},
+    BotLevel{.key = "easy",
+             .summary = "forgets cards that have gone, judges hands roughly and seldom doubles"},
     BotLevel{.key = "careful", .summary = "counts the cards that are gone and weighs what each play risks"},
+    BotLevel{.key = "strong",
+             .summary = "imagines the hidden cards some dozens of times and tries each card"},
+    BotLevel{.key = "expert", .summary = "imagines the hidden cards hundreds of times and tries each card"},
 };
 
 }  // namespace
@@ -18,7 +25,10 @@ std::span<const BotLevel> bot_levels() { return kLevels; }
 
 std::unique_ptr<Bot> make_bot(std::string_view level) {
     if (level == "random") return std::make_unique<RandomBot>();
+    if (level == "easy") return std::make_unique<EasyBot>();
     if (level == "careful") return std::make_unique<CarefulBot>();
+    if (level == "strong") return std::make_unique<SearchBot>(400);
+    if (level == "expert") return std::make_unique<SearchBot>(2000);
     return nullptr;
 }
 

@@ -69,10 +69,14 @@ inline SeatView last_to_play(const Declaration& declaration, std::string_view mi
     return game.view_for(Seat::s3);
 }
 
-inline Action ask(const Bot& bot, const SeatView& view, std::string_view seed = "a test") {
+/// Those that search get few playouts: enough for all that they do, and quick.
+inline constexpr Budget kFewPlayouts{.playouts = 8};
+
+inline Action ask(const Bot& bot, const SeatView& view, std::string_view seed = "a test",
+                  const Budget& budget = kFewPlayouts) {
     Rng rng =
         bot_stream(seed_from_text(seed), view.me, view.hand_number, static_cast<int>(view.history.size()));
-    return bot.choose(view, rng, {}, {});
+    return bot.choose(view, rng, budget, {});
 }
 
 /// Plays the hand that is under way to its end. Before each action `look` sees the game.

@@ -21,6 +21,8 @@ std::vector<HouseRules> all_rules() {
     return all;
 }
 
+bool searches(const BotLevel& level) { return level.key == "strong" || level.key == "expert"; }
+
 }  // namespace
 
 TEST_CASE("every level has a name and a bot, and no other name has one") {
@@ -38,11 +40,13 @@ TEST_CASE("every level does only what the rules allow, under every house rule") 
         for (const BotLevel& level : bot_levels()) {
             const auto bot = make_bot(level.key);
             const auto other = make_bot("random");
-            const BySeat<const Bot*> bots{{bot.get(), other.get(), bot.get(), bot.get()}};
-            for (const char* seed : {"legal 1", "legal 2", "legal 3"}) {
-                INFO(level.key << ", seed " << seed);
-                CHECK(play_game(rules, bots, seed).phase() == Phase::finished);
-            }
+            // The two that search differ in how often they try; they asked at one seat, for it takes them
+            // long.
+            if (level.key == "expert" && rules != HouseRules::club()) continue;
+            const Bot* often = searches(level) ? other.get() : bot.get();
+            const BySeat<const Bot*> bots{{bot.get(), other.get(), often, often}};
+            INFO(level.key);
+            CHECK(play_game(rules, bots, "legal").phase() == Phase::finished);
         }
     }
 }
@@ -50,7 +54,9 @@ TEST_CASE("every level does only what the rules allow, under every house rule") 
 TEST_CASE("the same view and stream give the same action") {
     for (const BotLevel& level : bot_levels()) {
         const auto bot = make_bot(level.key);
-        const BySeat<const Bot*> bots{{bot.get(), bot.get(), bot.get(), bot.get()}};
+        const auto other = make_bot("random");
+        const Bot* often = searches(level) ? other.get() : bot.get();
+        const BySeat<const Bot*> bots{{bot.get(), often, often, often}};
         play_game({}, bots, "twice", [&](const Game& game) {
             if (!game.turn()) return;
             const SeatView view = game.view_for(*game.turn());
@@ -98,7 +104,10 @@ TEST_CASE("what a bot may not see makes no difference to it") {
                 });
                 if (!possible) continue;
                 REQUIRE(other.view_for(me) == game.view_for(me));
-                for (const Bot* bot : {careful.get(), random.get()}) {
+                for (const BotLevel& level : bot_levels()) {
+                    if (searches(level) && rng.below(16) != 0) continue;
+                    INFO(level.key);
+                    const auto bot = make_bot(level.key);
                     REQUIRE(ask(*bot, other.view_for(me)) == ask(*bot, game.view_for(me)));
                 }
                 ++asked[static_cast<std::size_t>(game.phase())];

@@ -251,9 +251,10 @@ void fit_speaking(int games) {
             while (game.turn()) {
                 const Seat seat = *game.turn();
                 const SeatView view = game.view_for(seat);
+                const int expected = judge_by_features(view).expected(*view.declaration);
                 for (const Seat other : kSeats) {
                     if (!view.may_double().contains(other)) continue;
-                    const Bet bet = bet_on(view, other);
+                    const Bet bet = bet_on(view, other, expected);
                     spoken.push_back({bet, view.declaration->contract, seat, other});
                     if (other == view.declarer)
                         leads.push_back(expected_lead(bet, view.declaration->contract));

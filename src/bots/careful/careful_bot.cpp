@@ -34,9 +34,9 @@ CardSet best_cards(const Reading& reading) {
 Action CarefulBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
     switch (view.phase) {
         case Phase::declaring:
-            return careful::choose_declaration(view);
+            return careful::choose_declaration(view, careful::judge_by_features(view));
         case Phase::doubling:
-            return careful::choose_doubles(view);
+            return careful::choose_doubles(view, careful::judge_by_features(view));
         default:
             break;
     }

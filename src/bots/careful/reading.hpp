@@ -22,7 +22,22 @@ struct Reading {
     bool takes_the_lead(Card card) const;
 };
 
+/// Who has shown, by discards and ruffs, that he is out of which suit.
+class Voids {
+  public:
+    /// Whoever's turn it is plays this card; the table is as it was before.
+    void notice(const TrickTable& table, Card card);
+    SeatSet of(Suit suit) const { return out_[static_cast<std::size_t>(suit)]; }
+
+  private:
+    std::array<SeatSet, 4> out_{};
+};
+
+/// What a player with this hand, whose turn it is, knows.
+Reading read(const TrickTable& table, CardSet hand, const Voids& voids);
 /// The view must be of a hand played in tricks, and its owner's turn.
 Reading read(const SeatView& view);
+/// What all have shown in this hand so far.
+Voids voids_shown(const SeatView& view);
 
 }  // namespace barbu::careful

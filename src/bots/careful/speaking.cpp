@@ -28,16 +28,24 @@ int enough(const Duty& duty, Seat me) {
 
 }  // namespace
 
-Declare choose_declaration(const SeatView& view) {
+Judgement judge_by_features(const SeatView& view) {
+    const CardSet hand = view.dealt;
+    const int places = (number(view.me) - number(view.declarer)) & 3;
+    return {
+        [hand, places](const Declaration& declaration) { return expected_raw(hand, declaration, places); },
+        [hand](Contract contract) { return best_declaration(hand, contract); }};
+}
+
+Declare choose_declaration(const SeatView& view, const Judgement& judgement) {
     const ContractSet left = view.may_declare();
     Declare best;
     std::optional<int> most;
     for (const Contract contract : kContracts) {
         if (!left.contains(contract)) continue;
-        const Declare declare = best_declaration(view.hand, contract);
+        const Declare declare = judgement.best(contract);
         ContractSet kept = left;
         kept.erase(contract);
-        const int value = expected_raw(view.hand, declare, 0) + value_of_keeping(kept);
+        const int value = judgement.expected(declare) + value_of_keeping(kept);
         if (most && value <= *most) continue;
         most = value;
         best = declare;
@@ -45,9 +53,8 @@ Declare choose_declaration(const SeatView& view) {
     return best;
 }
 
-Bet bet_on(const SeatView& view, Seat other) {
+Bet bet_on(const SeatView& view, Seat other, int expected) {
     const Doubles& doubles = view.doubling.doubles();
-    const int places = (number(view.me) - number(view.declarer)) & 3;
     Bet bet{.kind = Bet::flank_flank, .known = {}};
     if (other == view.declarer) bet.kind = Bet::flank_declarer;
     if (view.me == view.declarer) bet.kind = Bet::declarer_flank;
@@ -55,8 +62,7 @@ Bet bet_on(const SeatView& view, Seat other) {
     const bool doubled_me = bet.kind != Bet::declarer_flank && doubles.has(other, view.me);
     const int doubles_others = (doubles.by(other) - SeatSet{view.me}).size();
     const int others_double_him = (doubles.of(other) - SeatSet{view.me}).size();
-    bet.known = {1, expected_raw(view.hand, *view.declaration, places), doubled_me ? 1 : 0, doubles_others,
-                 others_double_him};
+    bet.known = {1, expected, doubled_me ? 1 : 0, doubles_others, others_double_him};
     return bet;
 }
 
@@ -68,11 +74,13 @@ int expected_lead(const Bet& bet, Contract contract) {
     return lead;
 }
 
-Double choose_doubles(const SeatView& view) {
+Double choose_doubles(const SeatView& view, const Judgement& judgement) {
     Double word{.targets = view.must_double()};
+    if (word.targets == view.may_double()) return word;
+    const int expected = judgement.expected(*view.declaration);
     for (const Seat other : kSeats) {
         if (!view.may_double().contains(other) || word.targets.contains(other)) continue;
-        const int lead = expected_lead(bet_on(view, other), view.declaration->contract);
+        const int lead = expected_lead(bet_on(view, other, expected), view.declaration->contract);
         const int needed = other == view.declarer ? enough(view.doubling.duty(), view.me) : 0;
         if (lead > needed) word.targets.insert(other);
     }

@@ -1,0 +1,11 @@
+#pragma once
+// What a hand is worth, by playing it: the other cards are imagined, and all four play as `careful` does.
+#include "barbu/rng.hpp"
+#include "bots/careful/speaking.hpp"
+
+namespace barbu::search {
+
+/// Each declaration is played in so many deals. `rng` must live as long as the judgement.
+careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng);
+
+}  // namespace barbu::search

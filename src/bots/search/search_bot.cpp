@@ -1,0 +1,25 @@
+#include "bots/search/search_bot.hpp"
+
+#include <algorithm>
+
+#include "bots/careful/speaking.hpp"
+#include "bots/search/card_search.hpp"
+#include "bots/search/judging.hpp"
+
+namespace barbu {
+
+Action SearchBot::choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const {
+    const int playouts = budget.playouts > 0 ? budget.playouts : playouts_;
+    if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
+        QuickRng quick(rng);
+        const careful::Judgement judgement = search::judge_by_playing(view, std::max(1, playouts / 8), quick);
+        if (view.phase == Phase::declaring) return careful::choose_declaration(view, judgement);
+        return careful::choose_doubles(view, judgement);
+    }
+    const CardSet legal = view.legal();
+    if (legal.empty()) return Knock{};
+    if (legal.size() == 1) return PlayCard{legal.lowest()};
+    return PlayCard{search::choose_card(view, rng, playouts, stop)};
+}
+
+}  // namespace barbu
