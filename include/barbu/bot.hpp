@@ -1,6 +1,8 @@
 #pragma once
 // A player that is a program. It sees a SeatView and nothing else.
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string_view>
@@ -32,8 +34,16 @@ struct BotLevel {
 
 /// Every level there is, weakest first.
 std::span<const BotLevel> bot_levels();
+
+/// What a bot can be made to do without, so that its worth can be measured.
+enum class Skill : std::uint8_t {
+    choice,           ///< declares by the score expected now, whatever the contracts left are worth later
+    double_declarer,  ///< doubles the declarer only where the duty forces him
+    double_flank,     ///< never doubles a flank who has not doubled him
+    redouble,         ///< never doubles somebody who has doubled him
+};
 /// A bot of this level; null when there is none of that name.
-std::unique_ptr<Bot> make_bot(std::string_view level);
+std::unique_ptr<Bot> make_bot(std::string_view level, std::optional<Skill> without = std::nullopt);
 /// The stream of one decision: derived from the game's seed, never carried, so that undo and resume repeat
 /// it.
 Rng bot_stream(const Seed& game_seed, Seat seat, int hand, int decision);

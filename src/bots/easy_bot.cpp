@@ -56,7 +56,7 @@ careful::Judgement rough(const SeatView& view, Rng& rng, int shyness) {
 }  // namespace
 
 Action EasyBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
-    if (view.phase == Phase::declaring) return careful::choose_declaration(view, rough(view, rng, 0));
+    if (view.phase == Phase::declaring) return careful::choose_declaration(view, rough(view, rng, 0), plans_);
     if (view.phase == Phase::doubling) return careful::choose_doubles(view, rough(view, rng, kShy));
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};

@@ -8,7 +8,12 @@ namespace barbu {
 /// doubles, and plays a card without thinking now and then.
 class EasyBot : public Bot {
   public:
+    /// Who does not plan declares by the score expected now.
+    explicit EasyBot(bool plans = true) : plans_(plans) {}
     Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const override;
+
+  private:
+    bool plans_;
 };
 
 }  // namespace barbu

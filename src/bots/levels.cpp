@@ -5,6 +5,7 @@
 #include "bots/easy_bot.hpp"
 #include "bots/random_bot.hpp"
 #include "bots/search/search_bot.hpp"
+#include "bots/without_doubles.hpp"
 
 namespace barbu {
 namespace {
@@ -23,13 +24,16 @@ constexpr std::array kLevels{
 
 std::span<const BotLevel> bot_levels() { return kLevels; }
 
-std::unique_ptr<Bot> make_bot(std::string_view level) {
-    if (level == "random") return std::make_unique<RandomBot>();
-    if (level == "easy") return std::make_unique<EasyBot>();
-    if (level == "careful") return std::make_unique<CarefulBot>();
-    if (level == "strong") return std::make_unique<SearchBot>(400);
-    if (level == "expert") return std::make_unique<SearchBot>(2000);
-    return nullptr;
+std::unique_ptr<Bot> make_bot(std::string_view level, std::optional<Skill> without) {
+    const bool plans = without != Skill::choice;
+    std::unique_ptr<Bot> bot;
+    if (level == "random") bot = std::make_unique<RandomBot>();
+    if (level == "easy") bot = std::make_unique<EasyBot>(plans);
+    if (level == "careful") bot = std::make_unique<CarefulBot>(plans);
+    if (level == "strong") bot = std::make_unique<SearchBot>(kStrongPlayouts, plans);
+    if (level == "expert") bot = std::make_unique<SearchBot>(kExpertPlayouts, plans);
+    if (bot && without && plans) return std::make_unique<WithoutDoubles>(std::move(bot), *without);
+    return bot;
 }
 
 Rng bot_stream(const Seed& game_seed, Seat seat, int hand, int decision) {

@@ -40,6 +40,7 @@ int complain(int code, const std::string& sentence) {
 int run(int argc, char** argv) {
     PlayOptions play_options;
     SimulateOptions simulate_options;
+    MatchOptions match_options;
     SheetOptions sheet_options;
     std::vector<std::string> check_files;
     std::string contract;
@@ -84,6 +85,28 @@ int run(int argc, char** argv) {
                               "With each card, record all that were legal");
     simulate_command.add_flag("--json", simulate_options.json, "Print the results as JSON");
 
+    CLI::App& match_command =
+        *app.add_subcommand("match", "Measure how much stronger one level of bot is than another");
+    match_command.add_option("--a", match_options.a, "The level that is measured")->capture_default_str();
+    match_command.add_option("--b", match_options.b, "The level at the three other seats")
+        ->capture_default_str();
+    match_command.add_option("--contract", match_options.contract, "With --deals: one contract, or all");
+    match_command
+        .add_option("--deals", match_options.deals, "Play so many deals of a contract, from each seat")
+        ->check(CLI::Range(1, 100'000'000));
+    match_command.add_option("--games", match_options.games, "Play so many whole games, from each seat")
+        ->check(CLI::Range(1, 100'000'000));
+    match_command
+        .add_option(
+            "--without", match_options.without,
+            "With --games: how much A loses without choice, double-declarer, double-flank or redouble")
+        ->check(CLI::IsMember({"choice", "double-declarer", "double-flank", "redouble"}));
+    match_command.add_option("--seed", match_options.seed, "Any text, for a match that can be repeated");
+    match_command
+        .add_option("--playouts", match_options.playouts, "How much the levels that search may think")
+        ->check(CLI::Range(1, 100'000'000));
+    match_command.add_flag("--json", match_options.json, "Print one JSON object a line");
+
     CLI::App& check_command = *app.add_subcommand("check", "Verify game records by the rules");
     check_command.add_option("files", check_files, "Game records; - is standard input")
         ->type_name("FILE|-")
@@ -112,6 +135,7 @@ int run(int argc, char** argv) {
     }
 
     if (simulate_command.parsed()) return simulate(simulate_options);
+    if (match_command.parsed()) return match(match_options);
     if (check_command.parsed()) return check(check_files);
     if (sheet_command.parsed()) return sheet(sheet_options);
     if (rules_command.parsed()) return rules(contract);

@@ -42,6 +42,18 @@ struct SimulateOptions {
     bool json = false;
 };
 
+struct MatchOptions {
+    std::string a = "careful";
+    std::string b = "random";
+    std::string contract;  ///< a key, or "all"; empty: all
+    int deals = 0;
+    int games = 0;
+    std::string without;  ///< a skill; empty: none
+    std::optional<std::string> seed;
+    int playouts = 0;  ///< 0: as many as the level takes
+    bool json = false;
+};
+
 struct SheetOptions {
     std::string file;
     std::string format = "text";
@@ -53,6 +65,7 @@ int run(int argc, char** argv);
 int play(const PlayOptions& options);
 int list_games();
 int simulate(const SimulateOptions& options);
+int match(const MatchOptions& options);
 int check(const std::vector<std::string>& files);
 int sheet(const SheetOptions& options);
 int rules(const std::string& contract);

@@ -40,7 +40,7 @@ TEST_CASE("every level does only what the rules allow, under every house rule") 
         for (const BotLevel& level : bot_levels()) {
             const auto bot = make_bot(level.key);
             const auto other = make_bot("random");
-            // The two that search differ in how often they try; they asked at one seat, for it takes them
+            // The two that search differ in how often they try; they are asked at one seat, for it takes them
             // long.
             if (level.key == "expert" && rules != HouseRules::club()) continue;
             const Bot* often = searches(level) ? other.get() : bot.get();

@@ -34,7 +34,7 @@ CardSet best_cards(const Reading& reading) {
 Action CarefulBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
     switch (view.phase) {
         case Phase::declaring:
-            return careful::choose_declaration(view, careful::judge_by_features(view));
+            return careful::choose_declaration(view, careful::judge_by_features(view), plans_);
         case Phase::doubling:
             return careful::choose_doubles(view, careful::judge_by_features(view));
         default:

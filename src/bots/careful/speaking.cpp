@@ -36,7 +36,7 @@ Judgement judge_by_features(const SeatView& view) {
         [hand](Contract contract) { return best_declaration(hand, contract); }};
 }
 
-Declare choose_declaration(const SeatView& view, const Judgement& judgement) {
+Declare choose_declaration(const SeatView& view, const Judgement& judgement, bool plans) {
     const ContractSet left = view.may_declare();
     Declare best;
     std::optional<int> most;
@@ -45,7 +45,7 @@ Declare choose_declaration(const SeatView& view, const Judgement& judgement) {
         const Declare declare = judgement.best(contract);
         ContractSet kept = left;
         kept.erase(contract);
-        const int value = judgement.expected(declare) + value_of_keeping(kept);
+        const int value = judgement.expected(declare) + (plans ? value_of_keeping(kept) : 0);
         if (most && value <= *most) continue;
         most = value;
         best = declare;

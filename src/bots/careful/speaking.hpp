@@ -17,8 +17,9 @@ struct Judgement {
 /// By the features of the hand: `expected_raw` and `best_declaration`.
 Judgement judge_by_features(const SeatView& view);
 
-/// What to declare; it must be the view owner's turn to.
-Declare choose_declaration(const SeatView& view, const Judgement& judgement);
+/// What to declare; it must be the view owner's turn to. Who plans weighs what the contracts left are worth
+/// later.
+Declare choose_declaration(const SeatView& view, const Judgement& judgement, bool plans = true);
 /// Whom to double; it must be the view owner's word.
 Double choose_doubles(const SeatView& view, const Judgement& judgement);
 

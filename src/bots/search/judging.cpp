@@ -14,10 +14,11 @@ namespace {
 /// The deals that a declaration is tried in: the same for all, so that they differ by what they are.
 class Trials {
   public:
-    Trials(const SeatView& view, int deals, QuickRng& rng) : view_(view), luck_(rng.next()) {
+    Trials(const SeatView& view, int deals, QuickRng& rng, const Hands* seen)
+        : view_(view), luck_(rng.next()) {
         const DealSampler sampler(view);
         for (int i = 0; i < deals; ++i)
-            deals_.push_back(sampler.draw(rng));
+            deals_.push_back(seen != nullptr ? *seen : sampler.draw(rng));
     }
 
     int expected(const Declaration& declaration) const {
@@ -72,8 +73,8 @@ class Trials {
 
 }  // namespace
 
-careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng) {
-    const auto trials = std::make_shared<const Trials>(view, deals, rng);
+careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng, const Hands* seen) {
+    const auto trials = std::make_shared<const Trials>(view, deals, rng, seen);
     return {[trials](const Declaration& declaration) { return trials->expected(declaration); },
             [trials](Contract contract) { return trials->best(contract); }};
 }

@@ -5,7 +5,9 @@
 
 namespace barbu::search {
 
-/// Each declaration is played in so many deals. `rng` must live as long as the judgement.
-careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng);
+/// Each declaration is played in so many deals, or in the one that is `seen`. The view must live as long as
+/// the judgement.
+careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng,
+                                    const Hands* seen = nullptr);
 
 }  // namespace barbu::search

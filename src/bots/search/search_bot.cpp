@@ -9,17 +9,28 @@
 namespace barbu {
 
 Action SearchBot::choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const {
+    return decide(view, nullptr, rng, budget, stop);
+}
+
+Action SearchBot::choose_seeing(const SeatView& view, const Hands& hands, Rng& rng,
+                                const Budget& budget) const {
+    return decide(view, &hands, rng, budget, {});
+}
+
+Action SearchBot::decide(const SeatView& view, const Hands* seen, Rng& rng, const Budget& budget,
+                         const std::stop_token& stop) const {
     const int playouts = budget.playouts > 0 ? budget.playouts : playouts_;
     if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
         QuickRng quick(rng);
-        const careful::Judgement judgement = search::judge_by_playing(view, std::max(1, playouts / 8), quick);
-        if (view.phase == Phase::declaring) return careful::choose_declaration(view, judgement);
+        const careful::Judgement judgement =
+            search::judge_by_playing(view, std::max(1, playouts / 8), quick, seen);
+        if (view.phase == Phase::declaring) return careful::choose_declaration(view, judgement, plans_);
         return careful::choose_doubles(view, judgement);
     }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};
     if (legal.size() == 1) return PlayCard{legal.lowest()};
-    return PlayCard{search::choose_card(view, rng, playouts, stop)};
+    return PlayCard{search::choose_card(view, rng, playouts, stop, seen)};
 }
 
 }  // namespace barbu

@@ -7,11 +7,22 @@ namespace barbu {
 class SearchBot : public Bot {
   public:
     /// So many playouts for a card, unless the budget says otherwise.
-    explicit SearchBot(int playouts) : playouts_(playouts) {}
+    /// Who does not plan declares by the score expected now.
+    explicit SearchBot(int playouts, bool plans = true) : playouts_(playouts), plans_(plans) {}
     Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const override;
 
+    /// The same for who sees all four hands, as they are now: a measure of what there is to gain.
+    Action choose_seeing(const SeatView& view, const Hands& hands, Rng& rng, const Budget& budget) const;
+
   private:
+    Action decide(const SeatView& view, const Hands* seen, Rng& rng, const Budget& budget,
+                  const std::stop_token& stop) const;
+
     int playouts_;
+    bool plans_;
 };
+
+inline constexpr int kStrongPlayouts = 400;
+inline constexpr int kExpertPlayouts = 2000;
 
 }  // namespace barbu
