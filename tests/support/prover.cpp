@@ -162,6 +162,12 @@ std::string text_of(const Hands& hands, Seat declarer) {
     return text;
 }
 
+/// Every so many deals one is tried, so that they are about as many positions as wanted in all.
+std::uint64_t step_for(const Finding& first, std::uint64_t most) {
+    const std::uint64_t wanted = std::clamp<std::uint64_t>(most / (first.states + 1), 1, first.deals);
+    return (first.deals + wanted - 1) / wanted;
+}
+
 Finding enumerate(const Puzzle& puzzle, std::uint64_t most) {
     const SeatView& view = puzzle.view;
     const CardSet legal = view.legal();
@@ -170,7 +176,7 @@ Finding enumerate(const Puzzle& puzzle, std::uint64_t most) {
         answers.insert(std::get<PlayCard>(answer).card);
     Finding finding;
     finding.deals = DealSampler(view).count();
-    const std::uint64_t step = finding.deals <= most ? 1 : (finding.deals + most - 1) / most;
+    std::uint64_t step = 1;
     for (const Card card : legal - answers)
         finding.others.push_back({.other = PlayCard{card}});
     std::uint64_t number = 0;
@@ -178,6 +184,7 @@ Finding enumerate(const Puzzle& puzzle, std::uint64_t most) {
         if (number++ % step != 0 || !finding.fault.empty()) return;
         ++finding.tried;
         const std::vector<Outcome> all = outcomes(view, hands, legal, finding.states);
+        if (finding.tried == 1) step = step_for(finding, most);
         std::size_t other_place = 0;
         std::size_t other_number = 0;
         for (const Card other : legal) {
@@ -204,7 +211,7 @@ Finding enumerate(const Puzzle& puzzle, std::uint64_t most) {
     });
     for (Comparison& comparison : finding.others) {
         comparison.points /= static_cast<double>(std::max<std::uint64_t>(finding.tried, 1));
-        if (comparison.worse == 0 && finding.fault.empty())
+        if (comparison.worse == 0 && finding.tried == finding.deals && finding.fault.empty())
             finding.fault = to_text(comparison.other, view.declarer) + " is just as good";
     }
     finding.holds = finding.fault.empty();

@@ -16,7 +16,7 @@ struct Comparison {
 };
 
 struct Finding {
-    bool holds = false;
+    bool holds = false;        ///< in all deals that were tried
     std::string fault;         ///< when it does not: which action, and where
     std::uint64_t deals = 0;   ///< that fit
     std::uint64_t tried = 0;   ///< of these
@@ -24,18 +24,18 @@ struct Finding {
     std::vector<Comparison> others;
 };
 
-inline constexpr std::uint64_t kAllDeals = std::numeric_limits<std::uint64_t>::max();
+inline constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-/// A puzzle with any proof but `argued`. With `most`, at most about so many deals are tried, evenly spread:
-/// quick, and no proof any more where there are more than that.
-Finding prove(const Puzzle& puzzle, std::uint64_t most = kAllDeals);
+/// A puzzle with any proof but `argued`. Where all deals together would be more than about `most` positions,
+/// only some of them are tried, evenly spread: quick, and no proof any more.
+Finding prove(const Puzzle& puzzle, std::uint64_t most = kNoLimit);
 
-/// For every action that I may choose, deal by deal, what it leads to.
+/// What one card of mine leads to in one deal.
 struct Outcome {
-    int low = 0;       ///< my points in the worst of all that anybody may play, I included,
-    int high = 0;      ///< and in the best;
-    int enemies = 0;   ///< with best play against three who want nothing but my loss;
-    int egoists = 0;   ///< and where everybody plays best for himself. All see all cards.
+    int low = 0;      ///< my points in the worst of all that anybody may play, I included,
+    int high = 0;     ///< and in the best;
+    int enemies = 0;  ///< with best play against three who want nothing but my loss;
+    int egoists = 0;  ///< and where everybody plays best for himself. All see all cards.
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 /// Points from here to the end of the hand, bets included, after this card of mine in this deal.

@@ -260,8 +260,7 @@ Puzzle made_of(const Draft& draft) {
         if (game.turn() != play.seat) throw PuzzleError("it is not the turn of who plays");
         apply(game, play.seat, play.action);
     }
-    if (game.phase() != phase || game.turn() != me)
-        throw PuzzleError("it is not the turn of who is asked");
+    if (game.phase() != phase || game.turn() != me) throw PuzzleError("it is not the turn of who is asked");
     puzzle.view = game.view_for(me);
 
     std::string answers = draft.get("answer");
@@ -280,8 +279,8 @@ Puzzle made_of(const Draft& draft) {
     return puzzle;
 }
 
-constexpr std::array kKeys{"rules", "before",  "to",     "contract", "doubles",
-                           "me",    "hand",    "answer", "proof",    "why"};
+constexpr std::array kKeys{"rules", "before", "to",     "contract", "doubles",
+                           "me",    "hand",   "answer", "proof",    "why"};
 
 }  // namespace
 

@@ -85,7 +85,8 @@ void look_at(const SeatView& view, std::uint64_t most) {
         std::printf(" raw");
         for (int place = 0; place < 4; ++place) {
             const Seat seat = left_of(view.declarer, place);
-            std::printf(" %d", view.tricks() != nullptr ? view.tricks()->raw[seat] : view.dominoes()->raw[seat]);
+            std::printf(" %d",
+                        view.tricks() != nullptr ? view.tricks()->raw[seat] : view.dominoes()->raw[seat]);
         }
         for (const Comparison& other : finding.others) {
             std::printf(" / %s %.0f%% %.2f", to_text(other.other, view.declarer).c_str(),
@@ -125,7 +126,8 @@ int main(int argc, char** argv) {
         while (const auto seat = game.turn()) {
             const SeatView view = game.view_for(*seat);
             look_at(view, static_cast<std::uint64_t>(std::atoll(argv[4])));
-            game.apply(*seat, rng.below(4) == 0 ? random_action(view, rng) : careful->choose(view, rng, {}, {}));
+            game.apply(*seat,
+                       rng.below(4) == 0 ? random_action(view, rng) : careful->choose(view, rng, {}, {}));
         }
     }
 }

@@ -39,8 +39,9 @@ void ask(const Bot& bot, std::string_view level, const std::vector<Puzzle>& puzz
         if (all_right) {
             ++right;
         } else {
-            std::printf("%s misses %s: plays %s, not %s\n", std::string(level).c_str(), puzzle.where().c_str(),
-                        to_text(answer, puzzle.view.declarer).c_str(), answers_of(puzzle).c_str());
+            std::printf("%s misses %s: plays %s, not %s\n", std::string(level).c_str(),
+                        puzzle.where().c_str(), to_text(answer, puzzle.view.declarer).c_str(),
+                        answers_of(puzzle).c_str());
         }
     }
     std::printf("%s: %zu of %zu\n", std::string(level).c_str(), right, puzzles.size());
