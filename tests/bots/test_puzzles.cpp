@@ -227,13 +227,18 @@ TEST_CASE("What is wrong in a puzzle file is said with its line", "[puzzles]") {
 TEST_CASE("The levels answer the puzzles", "[puzzles]") {
     for (const auto& [level, percent] : kWanted) {
         const auto bot = make_bot(level);
-        if (!bot) continue;
+        REQUIRE(bot != nullptr);
+        const bool searches = level != "careful";
+#ifndef NDEBUG
+        if (searches) continue;  // minutes where nothing is optimised; prove_puzzles asks them too
+#endif
         std::size_t right = 0;
         std::string missed;
         for (const Puzzle& puzzle : puzzles()) {
             bool each_time = true;
             for (const char* seed : {"one", "two", "three", "four", "five"}) {
-                const Action action = ask(*bot, puzzle.view, seed);
+                if (searches && seed != std::string_view("one")) break;
+                const Action action = ask(*bot, puzzle.view, seed, Budget{});
                 if (puzzle.solved_by(action)) continue;
                 missed += "\n" + puzzle.where() + ": " + to_text(action, puzzle.view.declarer);
                 each_time = false;

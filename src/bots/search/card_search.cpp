@@ -2,11 +2,15 @@
 
 #include <vector>
 
+#include "bots/search/ending.hpp"
 #include "bots/search/rollout.hpp"
 #include "bots/search/worlds.hpp"
 
 namespace barbu::search {
 namespace {
+
+/// A point in so many deals.
+constexpr std::int64_t kNear = 16;
 
 /// What each player's raw score counts for me: my own, and the bets that I have with others.
 BySeat<int> stakes_of(const SeatView& view) {
@@ -84,6 +88,8 @@ Card search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
             auto hand = deal;
             QuickRng dice(luck);
             hand.lay(cards[i]);
+            // In a short ending the others may also see what there is to see.
+            if (is_short(hand)) points[i] += worth(best_ending(hand), stakes);
             play_out(hand, dice);
             points[i] += worth(hand.raw(), stakes);
         }
@@ -91,6 +97,14 @@ Card search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
     std::size_t best = 0;
     for (std::size_t i = 1; i < cards.size(); ++i) {
         if (points[i] > points[best]) best = i;
+    }
+    // Chance decides between cards that are so near; then the choice of `careful` is the better guess.
+    const std::int64_t near = points[best] - static_cast<std::int64_t>(deals.size()) / kNear;
+    auto known = begin;
+    known.play.hands[view.me] = view.hand;
+    const CardSet preferred = known.careful_choice();
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (preferred.contains(cards[i]) && points[i] >= near) return cards[i];
     }
     return cards[best];
 }
