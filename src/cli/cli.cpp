@@ -104,7 +104,7 @@ int run(int argc, char** argv) {
     match_command.add_option("--seed", match_options.seed, "Any text, for a match that can be repeated");
     match_command
         .add_option("--playouts", match_options.playouts, "How much the levels that search may think")
-        ->check(CLI::Range(1, 100'000'000));
+        ->check(CLI::Range(1, 1'000'000));
     match_command.add_flag("--json", match_options.json, "Print one JSON object a line");
 
     CLI::App& check_command = *app.add_subcommand("check", "Verify game records by the rules");
