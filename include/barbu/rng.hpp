@@ -30,6 +30,20 @@ std::optional<Seed> seed_from_hex(std::string_view hex);
 /// other.
 enum class StreamUse : std::uint8_t { deal = 1, first_declarer = 2, bot = 3, game = 4, test = 5 };
 
+/// From 0 to n - 1, each as likely as the next, out of a generator's words of 32 bits; n is at least 1.
+/// Unbiased: Lemire's multiplication with rejection.
+template <class Generator>
+constexpr std::uint32_t evenly_below(std::uint32_t n, Generator& rng) {
+    std::uint64_t product = std::uint64_t{rng.next()} * n;
+    if (static_cast<std::uint32_t>(product) < n) {
+        // 2^32 mod n low parts would make some results likelier: they are drawn again.
+        const std::uint32_t biased = (0U - n) % n;
+        while (static_cast<std::uint32_t>(product) < biased)
+            product = std::uint64_t{rng.next()} * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+}
+
 /// ChaCha20 (RFC 8439) used as a generator: the seed is the key; use, a, b and c make the nonce; words are
 /// taken in order. A stream is derived where it is needed and never carried from one decision to the next.
 class Rng {
@@ -38,8 +52,8 @@ class Rng {
                  std::uint16_t c = 0);
 
     std::uint32_t next();
-    /// Evenly from 0 to n - 1; n is at least 1. Unbiased: Lemire's multiplication with rejection.
-    std::uint32_t below(std::uint32_t n);
+    /// Evenly from 0 to n - 1; n is at least 1.
+    std::uint32_t below(std::uint32_t n) { return evenly_below(n, *this); }
 
   private:
     void refill();
@@ -67,16 +81,8 @@ class QuickRng {
         return std::rotr(static_cast<std::uint32_t>((before >> 18 ^ before) >> 27),
                          static_cast<int>(before >> 59));
     }
-    /// Evenly from 0 to n - 1; n is at least 1. Unbiased, as Rng::below.
-    constexpr std::uint32_t below(std::uint32_t n) {
-        std::uint64_t product = std::uint64_t{next()} * n;
-        if (static_cast<std::uint32_t>(product) < n) {
-            const std::uint32_t biased = (0U - n) % n;
-            while (static_cast<std::uint32_t>(product) < biased)
-                product = std::uint64_t{next()} * n;
-        }
-        return static_cast<std::uint32_t>(product >> 32);
-    }
+    /// Evenly from 0 to n - 1; n is at least 1.
+    constexpr std::uint32_t below(std::uint32_t n) { return evenly_below(n, *this); }
 
   private:
     static std::uint64_t two_words(Rng& rng) {

@@ -107,17 +107,6 @@ std::uint32_t Rng::next() {
     return block_[used_++];
 }
 
-std::uint32_t Rng::below(std::uint32_t n) {
-    std::uint64_t product = std::uint64_t{next()} * n;
-    if (static_cast<std::uint32_t>(product) < n) {
-        // 2^32 mod n low parts would make some results likelier: they are drawn again.
-        const std::uint32_t biased = (0U - n) % n;
-        while (static_cast<std::uint32_t>(product) < biased)
-            product = std::uint64_t{next()} * n;
-    }
-    return static_cast<std::uint32_t>(product >> 32);
-}
-
 Seed seed_of_game(const Seed& series, std::uint32_t game) {
     Rng rng(series, StreamUse::game, game);
     Seed seed;
