@@ -1,24 +1,19 @@
 #pragma once
 // The last cards, when everybody sees all hands and plays for his own score.
-#include <algorithm>
-
 #include "bots/search/rollout.hpp"
 
 namespace barbu::search {
 
+inline int cards_held(const Hands& hands) {
+    int cards = 0;
+    for (const CardSet held : hands)
+        cards += held.size();
+    return cards;
+}
+
 /// Whether so few cards are left that every way to play them can be tried.
-inline bool is_short(const TrickHand& hand) {
-    int cards = 0;
-    for (const CardSet held : hand.play.hands)
-        cards += held.size();
-    return cards <= 11;
-}
-inline bool is_short(const DominoHand& hand) {
-    int cards = 0;
-    for (const CardSet held : hand.play.hands)
-        cards += held.size();
-    return cards <= 14;
-}
+inline bool is_short(const TrickHand& hand) { return cards_held(hand.play.hands) <= 11; }
+inline bool is_short(const DominoHand& hand) { return cards_held(hand.play.hands) <= 14; }
 
 /// The raw scores when each player in turn chooses what is best for himself; the first of equals.
 template <class Hand>

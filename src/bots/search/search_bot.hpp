@@ -6,8 +6,8 @@ namespace barbu {
 
 class SearchBot : public Bot {
   public:
-    /// So many playouts for a card, unless the budget says otherwise.
-    /// Who does not plan declares by the score expected now.
+    /// So many playouts for a card, unless the budget says otherwise. Who does not plan declares by the score
+    /// expected now.
     explicit SearchBot(int playouts, bool plans = true) : playouts_(playouts), plans_(plans) {}
     Action choose(const SeatView& view, Rng& rng, const Budget& budget, std::stop_token stop) const override;
 
