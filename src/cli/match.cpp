@@ -11,6 +11,7 @@ namespace {
 
 using table::Competitor;
 using table::Sample;
+using table::Times;
 
 std::optional<Skill> skill_from(const std::string& word) {
     if (word == "choice") return Skill::choice;
@@ -44,17 +45,19 @@ std::optional<std::string> wrong_with(const MatchOptions& options) {
     return std::nullopt;
 }
 
-void print(const MatchOptions& options, std::string_view what, const Sample& gain, const Sample& seconds) {
+void print(const MatchOptions& options, std::string_view what, const Sample& gain, const Times& times) {
     const std::optional<double> half = gain.half_width();
+    const auto ms = [&](double share) { return times.quantile(share) * 1000; };
     if (options.json) {
-        fmt::print(
-            R"({{"match":"{}","a":"{}","b":"{}","{}":{},"mean":{:.4f},"half_width":{},"ms_a_decision":{:.3f}}})"
-            "\n",
-            what, options.a, options.b, options.games > 0 ? "games" : "deals", gain.count(), gain.mean(),
-            half ? fmt::format("{:.4f}", *half) : "null", seconds.mean() * 1000);
+        fmt::print(R"({{"match":"{}","a":"{}","b":"{}","{}":{},"mean":{:.4f},"half_width":{},)", what,
+                   options.a, options.b, options.games > 0 ? "games" : "deals", gain.count(), gain.mean(),
+                   half ? fmt::format("{:.4f}", *half) : "null");
+        fmt::print(R"("decisions":{},"ms_mean":{:.4f},"ms_median":{:.4f},"ms_99":{:.4f},"ms_worst":{:.4f}}})"
+                   "\n",
+                   times.count(), times.mean() * 1000, ms(0.5), ms(0.99), ms(1));
     } else {
-        fmt::print("{:<14}{:+8.2f} ± {:<7} {:9.3f} ms\n", what, gain.mean(),
-                   half ? fmt::format("{:.2f}", *half) : "?", seconds.mean() * 1000);
+        fmt::print("{:<14}{:+8.2f} ± {:<7} {:8.3f} {:8.3f} {:8.3f} {:8.3f}\n", what, gain.mean(),
+                   half ? fmt::format("{:.2f}", *half) : "?", times.mean() * 1000, ms(0.5), ms(0.99), ms(1));
     }
     std::fflush(stdout);
 }
@@ -73,19 +76,22 @@ int match(const MatchOptions& options) {
         if (!options.without.empty()) lesser.emplace(options.a, skill_from(options.without));
         table::Match match{a, b, seed, {options.playouts}, {}};
         if (!options.json) {
-            fmt::print("{} games from each seat, {} against three {}: {}, 95 % interval, time a decision\n",
-                       options.games, options.a, options.b,
-                       lesser ? fmt::format("own total less that without {}", options.without) : "own total");
+            fmt::print(
+                "{} games from each seat, {} against three {}: {}, 95 % interval; ms a decision: mean, "
+                "median, 99th "
+                "percentile, worst\n",
+                options.games, options.a, options.b,
+                lesser ? fmt::format("own total less that without {}", options.without) : "own total");
         }
         const Sample gain = table::gain_in_games(match, options.games, lesser ? &*lesser : nullptr);
-        print(options, "a game", gain, match.seconds);
+        print(options, "a game", gain, match.times);
         return kDone;
     }
     if (!options.json) {
         fmt::print(
-            "{} deals from each seat, {} against three {}: points a hand over a fair share, 95 % interval, "
-            "time a "
-            "decision\n",
+            "{} deals from each seat, {} against three {}: points a hand over a fair share, 95 % interval; "
+            "ms a "
+            "decision: mean, median, 99th percentile, worst\n",
             options.deals, options.a, options.b);
     }
     for (const Contract contract : kContracts) {
@@ -93,7 +99,7 @@ int match(const MatchOptions& options) {
         if (!options.contract.empty() && options.contract != "all" && options.contract != key) continue;
         table::Match match{a, b, seed, {options.playouts}, {}};
         const Sample gain = table::gain_in_contract(match, contract, options.deals);
-        print(options, options.json ? key : info(contract).name, gain, match.seconds);
+        print(options, options.json ? key : info(contract).name, gain, match.times);
     }
     return kDone;
 }

@@ -29,7 +29,7 @@ void finish_hand(Game& game, Match& match, const Seed& seed, Seat seat_of_a, con
         const Action action = (seat == seat_of_a ? a : match.b).decide(game, stream, match.budget);
         if (seat == seat_of_a) {
             const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-            match.seconds.add(taken.count());
+            match.times.add(taken.count());
         }
         if (game.apply(seat, action)) throw std::logic_error("a bot chose what is not allowed");
     }

@@ -29,8 +29,8 @@ struct Match {
     const Competitor& b;
     Seed seed;
     Budget budget;
-    /// The time that a decision of A took, in seconds.
-    Sample seconds;
+    /// What the decisions of A took in which it had a choice.
+    Times times;
 };
 
 /// The gain of A over three B in this contract, deal by deal: rules `classic`, nobody doubles, seat 0

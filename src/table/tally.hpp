@@ -1,7 +1,9 @@
 #pragma once
 // Means with their intervals, over many simulated games.
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -33,6 +35,31 @@ class Sample {
     long count_ = 0;
     double mean_ = 0;
     double squares_ = 0;
+};
+
+/// How long decisions took, in seconds.
+class Times {
+  public:
+    void add(double seconds) { seconds_.push_back(seconds); }
+    std::size_t count() const { return seconds_.size(); }
+    /// The shortest that is not exceeded by this share of all, the share from 0 to 1: 0.5 is the median, 1
+    /// the worst. 0 where there are none.
+    double quantile(double share) const {
+        if (seconds_.empty()) return 0;
+        std::vector<double> sorted = seconds_;
+        std::sort(sorted.begin(), sorted.end());
+        const double rank = std::ceil(share * static_cast<double>(sorted.size()));
+        return sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(std::max(rank, 1.0)) - 1)];
+    }
+    double mean() const {
+        double sum = 0;
+        for (const double each : seconds_)
+            sum += each;
+        return seconds_.empty() ? 0 : sum / static_cast<double>(seconds_.size());
+    }
+
+  private:
+    std::vector<double> seconds_;
 };
 
 /// What games of bots show. The game is the unit of every interval: the hands and the seats of one game are

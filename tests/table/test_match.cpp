@@ -27,13 +27,27 @@ TEST_CASE("A level gains nothing over itself, in any contract or game") {
     }
 }
 
+TEST_CASE("Times are told by their median and worst, whatever their order") {
+    Times times;
+    CHECK(times.quantile(0.5) == 0);
+    CHECK(times.mean() == 0);
+    for (const int seconds : {100, 3, 1, 2, 4})
+        times.add(seconds);
+    CHECK(times.quantile(0) == 1);
+    CHECK(times.quantile(0.5) == 3);
+    CHECK(times.quantile(0.6) == 3);
+    CHECK(times.quantile(0.61) == 4);
+    CHECK(times.quantile(1) == 100);
+    CHECK(times.mean() == 22);
+}
+
 TEST_CASE("The same seed gives the same match, and another seed another") {
     const Competitor careful("careful");
     const Competitor random("random");
     Match match = match_of(careful, random);
     const Sample once = gain_in_contract(match, Contract::trumps, 10);
     CHECK(gain_in_contract(match, Contract::trumps, 10).mean() == once.mean());
-    CHECK(match.seconds.count() > 0);
+    CHECK(match.times.count() > 0);
     match.seed = seed_from_text("another match");
     CHECK(gain_in_contract(match, Contract::trumps, 10).mean() != once.mean());
 }
