@@ -6,7 +6,9 @@
 #include <span>
 #include <stop_token>
 #include <string_view>
+#include <vector>
 
+#include "barbu/advice.hpp"
 #include "barbu/rng.hpp"
 #include "barbu/seat_view.hpp"
 
@@ -44,6 +46,9 @@ enum class Skill : std::uint8_t {
 };
 /// A bot of this level; null when there is none of that name.
 std::unique_ptr<Bot> make_bot(std::string_view level, std::optional<Skill> without = std::nullopt);
+/// What `expert` thinks of each thing that the view's owner, whose turn it is, may do, best first: from the
+/// view alone, like any bot. Empty when he can only knock. Stopped, it answers at once with what it has.
+std::vector<Advice> advise(const SeatView& view, Rng& rng, std::stop_token stop);
 /// The stream of one decision: derived from the game's seed, never carried, so that undo and resume repeat
 /// it.
 Rng bot_stream(const Seed& game_seed, Seat seat, int hand, int decision);

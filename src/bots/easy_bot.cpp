@@ -45,19 +45,26 @@ Card card_in_tricks(const SeatView& view, Rng& rng) {
 }
 
 /// The judgement by features, each time a little off.
-careful::Judgement rough(const SeatView& view, Rng& rng, int shyness) {
-    const careful::Judgement fair = careful::judge_by_features(view);
-    return {[fair, &rng, shyness](const Declaration& declaration) {
-                return fair.expected(declaration) - shyness + give_or_take(kMisjudged, rng);
-            },
-            fair.best};
+careful::Judgement rough(const careful::Speaker& me, Rng& rng) {
+    const careful::Judgement fair = careful::judge_by_features(me);
+    const auto expected = [fair, &rng](const Declaration& declaration) {
+        return fair.expected(declaration) + give_or_take(kMisjudged, rng);
+    };
+    // Off by the same for all whom he might double.
+    const int thought = me.declaration ? expected(*me.declaration) - kShy : 0;
+    return {expected, fair.best, [&me, thought](Seat other) {
+                return careful::expected_lead(careful::bet_on(me, other, thought), me.declaration->contract);
+            }};
 }
 
 }  // namespace
 
 Action EasyBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
-    if (view.phase == Phase::declaring) return careful::choose_declaration(view, rough(view, rng, 0), plans_);
-    if (view.phase == Phase::doubling) return careful::choose_doubles(view, rough(view, rng, kShy));
+    if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
+        const careful::Speaker me = careful::speaker(view);
+        if (view.phase == Phase::declaring) return careful::choose_declaration(me, rough(me, rng), plans_);
+        return careful::choose_doubles(me, rough(me, rng));
+    }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};
     if (with_chance(kThoughtless, rng)) return PlayCard{any_of(legal, rng)};

@@ -2,6 +2,8 @@
 //
 //   fit_careful judging  DEALS   prints src/bots/careful/judging_weights.hpp
 //   fit_careful speaking GAMES   prints src/bots/careful/speaking_weights.hpp, given the judging weights
+//   fit_careful playing  GAMES   prints src/bots/search/speaking_weights.hpp, by which `strong` and `expert`
+//                                double: the same games, the hands judged by playing them
 //
 // Each is a least-squares fit under the default rules. As the tables change how `careful` declares and
 // doubles, run both two or three times, building in between, until little changes.
@@ -16,6 +18,7 @@
 #include "barbu/game.hpp"
 #include "bots/careful/judging.hpp"
 #include "bots/careful/speaking.hpp"
+#include "bots/search/judging.hpp"
 
 namespace {
 
@@ -122,6 +125,15 @@ constexpr const char* kLeadHead = R"(
 /// First index: a flank about the declarer, a flank about a flank, the declarer about a flank who has doubled him.
 )";
 
+constexpr const char* kPlayingHead = R"(#pragma once
+// Made by tests/tools/fit_careful.cpp from games of four careful players. In thousandths of a point.
+#include "bots/careful/speaking.hpp"
+
+namespace barbu::search {
+
+/// As kLead of `careful`, where what one expects of a hand is found by playing it.
+)";
+
 constexpr const char* kDutyHead = R"(
 /// [owed][hands left]: what is given up by not doubling a declarer now, when so many doubles are still owed to him. A
 /// lead above this is enough: negative where a bad double now is better than a worse one later.
@@ -226,7 +238,15 @@ void print_keeping() {
     std::printf("};\n");
 }
 
-void fit_speaking(int games) {
+/// What speakers knew in games of four careful players, and how it went.
+struct Heard {
+    std::vector<Fit> fits = std::vector<Fit>(21, Fit(5));
+    std::vector<double> leads;  ///< over the declarer, as `careful` expected them
+};
+
+/// `expected` tells what a speaker expects of the hand, in thousandths of a point.
+template <class Expected>
+Heard listen(int games, Expected expected) {
     struct Spoken {
         Bet bet;
         Contract contract;
@@ -234,8 +254,7 @@ void fit_speaking(int games) {
         Seat other;
     };
     const auto bot = make_bot("careful");
-    std::vector<Fit> fits(21, Fit(5));
-    std::vector<double> leads;
+    Heard heard;
     const HouseRules rules;
     for (int number = 0; number < games; ++number) {
         Rng rng(kSeed, StreamUse::test, 3, static_cast<std::uint32_t>(number));
@@ -251,13 +270,17 @@ void fit_speaking(int games) {
             while (game.turn()) {
                 const Seat seat = *game.turn();
                 const SeatView view = game.view_for(seat);
-                const int expected = judge_by_features(view).expected(*view.declaration);
-                for (const Seat other : kSeats) {
-                    if (!view.may_double().contains(other)) continue;
-                    const Bet bet = bet_on(view, other, expected);
-                    spoken.push_back({bet, view.declaration->contract, seat, other});
-                    if (other == view.declarer)
-                        leads.push_back(expected_lead(bet, view.declaration->contract));
+                const SeatSet may = view.may_double();
+                if (!may.empty()) {
+                    const Speaker me = speaker(view);
+                    const int of_this_hand = expected(view, me);
+                    for (const Seat other : kSeats) {
+                        if (!may.contains(other)) continue;
+                        const Bet bet = bet_on(me, other, of_this_hand);
+                        spoken.push_back({bet, view.declaration->contract, seat, other});
+                        if (other == view.declarer)
+                            heard.leads.push_back(expected_lead(bet, view.declaration->contract));
+                    }
                 }
                 game.apply(seat, bot->choose(view, rng, {}, {}));
             }
@@ -265,12 +288,16 @@ void fit_speaking(int games) {
             for (const Spoken& one : spoken) {
                 std::vector<double> known(one.bet.known.begin(), one.bet.known.end());
                 known[1] /= 1000;
-                fits[static_cast<std::size_t>(one.bet.kind) * 7 + static_cast<std::size_t>(one.contract)].add(
-                    known, raw[one.me] - raw[one.other]);
+                heard
+                    .fits[static_cast<std::size_t>(one.bet.kind) * 7 + static_cast<std::size_t>(one.contract)]
+                    .add(known, raw[one.me] - raw[one.other]);
             }
         }
     }
-    std::printf("%sinline constexpr std::array<std::array<std::array<int, 5>, 7>, 3> kLead{{\n", kLeadHead);
+    return heard;
+}
+
+void print_leads(const std::vector<Fit>& fits) {
     for (std::size_t kind = 0; kind < 3; ++kind) {
         std::printf("    {{\n");
         for (std::size_t contract = 0; contract < 7; ++contract) {
@@ -282,6 +309,29 @@ void fit_speaking(int games) {
         std::printf("    }},\n");
     }
     std::printf("}};\n");
+}
+
+/// For who judges his hand by playing it in so many deals.
+void fit_playing(int games) {
+    constexpr int kDeals = 100;
+    std::uint32_t words = 0;
+    const Heard heard = listen(games, [&](const SeatView& view, const Speaker&) {
+        Rng rng(kSeed, StreamUse::test, 4, ++words);
+        QuickRng quick(rng);
+        return search::judge_by_playing(view, kDeals, quick, {}).expected(*view.declaration);
+    });
+    std::printf("%sinline constexpr careful::LeadWeights kLeadByPlaying{{\n", kPlayingHead);
+    print_leads(heard.fits);
+    std::printf("\n}  // namespace barbu::search\n");
+}
+
+void fit_speaking(int games) {
+    const Heard heard = listen(games, [](const SeatView& view, const Speaker& me) {
+        return judge_by_features(me).expected(*view.declaration);
+    });
+    const std::vector<double>& leads = heard.leads;
+    std::printf("%sinline constexpr std::array<std::array<std::array<int, 5>, 7>, 3> kLead{{\n", kLeadHead);
+    print_leads(heard.fits);
 
     // Backwards from the last hand: what it is worth to owe one double more, with so many hands to come.
     std::printf("%sinline constexpr std::array<std::array<int, 8>, 8> kDuty{{\n", kDutyHead);
@@ -319,8 +369,10 @@ int main(int argc, char** argv) {
     } else if (what == "speaking") {
         print_keeping();
         fit_speaking(number);
+    } else if (what == "playing") {
+        fit_playing(number);
     } else {
-        std::fprintf(stderr, "fit_careful judging DEALS | speaking GAMES\n");
+        std::fprintf(stderr, "fit_careful judging DEALS | speaking GAMES | playing GAMES\n");
         return 2;
     }
 }

@@ -32,13 +32,11 @@ CardSet best_cards(const Reading& reading) {
 }  // namespace careful
 
 Action CarefulBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
-    switch (view.phase) {
-        case Phase::declaring:
-            return careful::choose_declaration(view, careful::judge_by_features(view), plans_);
-        case Phase::doubling:
-            return careful::choose_doubles(view, careful::judge_by_features(view));
-        default:
-            break;
+    if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
+        const careful::Speaker me = careful::speaker(view);
+        const careful::Judgement judgement = careful::judge_by_features(me);
+        if (view.phase == Phase::declaring) return careful::choose_declaration(me, judgement, plans_);
+        return careful::choose_doubles(me, judgement);
     }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};

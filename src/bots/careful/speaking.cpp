@@ -18,34 +18,42 @@ int value_of_keeping(ContractSet left) {
     return kKeeping[index];
 }
 
-/// The lead over the declarer that is enough to double him. Who still owes him doubles takes less, so as not
-/// to be forced with a worse hand; the fewer hands are left, the less.
-int enough(const Duty& duty, Seat me) {
-    const int owed = std::min(duty.owed[me], 7);
-    const int left = std::clamp(duty.hands_left, 1, 7);
-    return kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)];
-}
-
 }  // namespace
 
-Judgement judge_by_features(const SeatView& view) {
-    const CardSet hand = view.dealt;
-    const int places = (number(view.me) - number(view.declarer)) & 3;
-    return {
-        [hand, places](const Declaration& declaration) { return expected_raw(hand, declaration, places); },
-        [hand](Contract contract) { return best_declaration(hand, contract); }};
+Speaker speaker(const SeatView& view) {
+    return {.me = view.me,
+            .declarer = view.declarer,
+            .hand = view.dealt,
+            .left = view.may_declare(),
+            .declaration = view.declaration,
+            .doubling = view.doubling};
 }
 
-Declare choose_declaration(const SeatView& view, const Judgement& judgement, bool plans) {
-    const ContractSet left = view.may_declare();
+Judgement judge_by_features(const Speaker& speaker) {
+    const CardSet hand = speaker.hand;
+    const int places = (number(speaker.me) - number(speaker.declarer)) & 3;
+    return {
+        [hand, places](const Declaration& declaration) { return expected_raw(hand, declaration, places); },
+        [hand](Contract contract) { return best_declaration(hand, contract); },
+        [&speaker, places](Seat other) {
+            const int expected = expected_raw(speaker.hand, *speaker.declaration, places);
+            return expected_lead(bet_on(speaker, other, expected), speaker.declaration->contract);
+        }};
+}
+
+int worth_of_the_rest(ContractSet left, Contract declared) {
+    left.erase(declared);
+    return value_of_keeping(left);
+}
+
+Declare choose_declaration(const Speaker& speaker, const Judgement& judgement, bool plans) {
     Declare best;
     std::optional<int> most;
     for (const Contract contract : kContracts) {
-        if (!left.contains(contract)) continue;
+        if (!speaker.left.contains(contract)) continue;
         const Declare declare = judgement.best(contract);
-        ContractSet kept = left;
-        kept.erase(contract);
-        const int value = judgement.expected(declare) + (plans ? value_of_keeping(kept) : 0);
+        const int value =
+            judgement.expected(declare) + (plans ? worth_of_the_rest(speaker.left, contract) : 0);
         if (most && value <= *most) continue;
         most = value;
         best = declare;
@@ -53,36 +61,43 @@ Declare choose_declaration(const SeatView& view, const Judgement& judgement, boo
     return best;
 }
 
-Bet bet_on(const SeatView& view, Seat other, int expected) {
-    const Doubles& doubles = view.doubling.doubles();
+Bet bet_on(const Speaker& speaker, Seat other, int expected) {
+    const Doubles& doubles = speaker.doubling.doubles();
     Bet bet{.kind = Bet::flank_flank, .known = {}};
-    if (other == view.declarer) bet.kind = Bet::flank_declarer;
-    if (view.me == view.declarer) bet.kind = Bet::declarer_flank;
+    if (other == speaker.declarer) bet.kind = Bet::flank_declarer;
+    if (speaker.me == speaker.declarer) bet.kind = Bet::declarer_flank;
     // The declarer may only answer: that he was doubled goes without saying.
-    const bool doubled_me = bet.kind != Bet::declarer_flank && doubles.has(other, view.me);
-    const int doubles_others = (doubles.by(other) - SeatSet{view.me}).size();
-    const int others_double_him = (doubles.of(other) - SeatSet{view.me}).size();
+    const bool doubled_me = bet.kind != Bet::declarer_flank && doubles.has(other, speaker.me);
+    const int doubles_others = (doubles.by(other) - SeatSet{speaker.me}).size();
+    const int others_double_him = (doubles.of(other) - SeatSet{speaker.me}).size();
     bet.known = {1, expected, doubled_me ? 1 : 0, doubles_others, others_double_him};
     return bet;
 }
 
-int expected_lead(const Bet& bet, Contract contract) {
-    const auto& weights = kLead[static_cast<std::size_t>(bet.kind)][static_cast<std::size_t>(contract)];
+int expected_lead(const Bet& bet, Contract contract, const LeadWeights& all) {
+    const auto& weights = all[static_cast<std::size_t>(bet.kind)][static_cast<std::size_t>(contract)];
     int lead = weights[0] + weights[1] * (bet.known[1] / 10) / 100;
     for (std::size_t i = 2; i < weights.size(); ++i)
         lead += weights[i] * bet.known[i];
     return lead;
 }
 
-Double choose_doubles(const SeatView& view, const Judgement& judgement) {
-    Double word{.targets = view.must_double()};
-    if (word.targets == view.may_double()) return word;
-    const int expected = judgement.expected(*view.declaration);
+int expected_lead(const Bet& bet, Contract contract) { return expected_lead(bet, contract, kLead); }
+
+int enough_to_double(const Speaker& speaker, Seat other) {
+    if (other != speaker.declarer) return 0;
+    const Duty& duty = speaker.doubling.duty();
+    const int owed = std::min(duty.owed[speaker.me], 7);
+    const int left = std::clamp(duty.hands_left, 1, 7);
+    return kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)];
+}
+
+Double choose_doubles(const Speaker& speaker, const Judgement& judgement) {
+    const SeatSet may = speaker.doubling.may_double(speaker.me);
+    Double word{.targets = speaker.doubling.must_double(speaker.me)};
     for (const Seat other : kSeats) {
-        if (!view.may_double().contains(other) || word.targets.contains(other)) continue;
-        const int lead = expected_lead(bet_on(view, other, expected), view.declaration->contract);
-        const int needed = other == view.declarer ? enough(view.doubling.duty(), view.me) : 0;
-        if (lead > needed) word.targets.insert(other);
+        if (!may.contains(other) || word.targets.contains(other)) continue;
+        if (judgement.lead(other) > enough_to_double(speaker, other)) word.targets.insert(other);
     }
     return word;
 }

@@ -10,7 +10,7 @@ namespace barbu::search {
 namespace {
 
 /// A point in so many deals.
-constexpr std::int64_t kNear = 16;
+constexpr int kNear = 16;
 
 /// What each player's raw score counts for me: my own, and the bets that I have with others.
 BySeat<int> stakes_of(const SeatView& view) {
@@ -33,31 +33,31 @@ std::int64_t worth(const BySeat<int>& raw, const BySeat<int>& stakes) {
 }
 
 /// One of each group of cards between which it makes no difference which is played: neighbours in a suit but
-/// for cards that have gone, that count alike.
-std::vector<Card> different_cards(const SeatView& view, CardSet legal) {
-    std::vector<Card> cards;
-    if (view.dominoes() != nullptr) {
-        cards.assign(legal.begin(), legal.end());
-        return cards;
+/// for cards that have gone, that count alike. The highest of each group is tried.
+std::vector<Trial> different_cards(const SeatView& view) {
+    std::vector<Trial> trials;
+    const TrickTable* table = view.tricks();
+    CardSet between_matters;
+    CardSet counted;
+    if (table != nullptr) {
+        between_matters = (CardSet::deck() - view.hand - table->played) | table->trick.set();
+        counted = counted_cards(view.declaration->contract);
     }
-    const CardSet unseen = CardSet::deck() - view.hand - view.tricks()->played;
-    const CardSet on_table = view.tricks()->trick.set();
-    const CardSet counted = counted_cards(view.declaration->contract);
-    for (const Card card : legal) {
-        if (!cards.empty()) {
-            const Card before = cards.back();
+    for (const Card card : view.legal()) {
+        if (table != nullptr && !trials.empty()) {
+            const Card before = trials.back().card;
             const bool between =
-                !((unseen | on_table).above(before) & CardSet::all_of(card.suit()).below(card)).empty();
-            const bool alike = card.suit() == before.suit() && !between && !counted.contains(card) &&
-                               !counted.contains(before);
-            if (alike) {
-                cards.back() = card;
+                !(between_matters.above(before) & CardSet::all_of(card.suit()).below(card)).empty();
+            if (card.suit() == before.suit() && !between && !counted.contains(card) &&
+                !counted.contains(before)) {
+                trials.back().card = card;
+                trials.back().alike.insert(card);
                 continue;
             }
         }
-        cards.push_back(card);
+        trials.push_back({.card = card, .alike = {card}});
     }
-    return cards;
+    return trials;
 }
 
 TrickHand start(const TrickTable& table, const SeatView& view) {
@@ -65,16 +65,29 @@ TrickHand start(const TrickTable& table, const SeatView& view) {
 }
 DominoHand start(const DominoTable& table, const SeatView&) { return {{table, {}}}; }
 
+/// Plays the trick out, and notes what it was.
+void note(TrickHand& hand, Seat me, QuickRng& dice, Trial& trial) {
+    const int before = hand.raw()[me];
+    const int trick = hand.play.table.tricks_played;
+    while (!hand.over() && hand.play.table.tricks_played == trick)
+        play_on(hand, dice);
+    if (hand.play.table.last_winner == me) ++trial.wins;
+    if (hand.raw()[me] != before) ++trial.scores;
+    play_out(hand, dice);
+}
+void note(DominoHand& hand, Seat me, QuickRng& dice, Trial& trial) {
+    play_out(hand, dice);
+    if (hand.play.table.place[me] == 1) ++trial.first;
+    if (hand.play.table.place[me] == 4) ++trial.last;
+}
+
 template <class Table>
-Card search(const Table& table, const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
-            const Hands* seen) {
-    const std::vector<Card> cards = different_cards(view, view.legal());
-    if (cards.size() == 1) return cards.front();
+void search(const Table& table, const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
+            const Hands* seen, std::vector<Trial>& trials) {
     const auto begin = start(table, view);
     const BySeat<int> stakes = stakes_of(view);
     QuickRng quick(rng);
-    std::vector<std::int64_t> points(cards.size());
-    const int worlds = std::max(1, playouts / static_cast<int>(cards.size()));
+    const int worlds = std::max(1, playouts / static_cast<int>(trials.size()));
     const std::vector<Hands> deals = seen != nullptr
                                          ? std::vector<Hands>(static_cast<std::size_t>(worlds), *seen)
                                          : imagine(view, worlds, quick, stop);
@@ -84,37 +97,57 @@ Card search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
         deal.play.hands = hands;
         // The same slips for every card: what differs is what the card does.
         const std::uint64_t luck = quick.next();
-        for (std::size_t i = 0; i < cards.size(); ++i) {
+        for (Trial& trial : trials) {
             auto hand = deal;
             QuickRng dice(luck);
-            hand.lay(cards[i]);
+            hand.lay(trial.card);
+            ++trial.deals;
             // In a short ending the others may also see what there is to see.
-            if (is_short(hand)) points[i] += worth(best_ending(hand), stakes);
-            play_out(hand, dice);
-            points[i] += worth(hand.raw(), stakes);
+            if (is_short(hand)) {
+                trial.points += worth(best_ending(hand), stakes);
+                ++trial.ends;
+            }
+            note(hand, view.me, dice, trial);
+            trial.points += worth(hand.raw(), stakes);
+            ++trial.ends;
         }
     }
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < cards.size(); ++i) {
-        if (points[i] > points[best]) best = i;
-    }
-    // Chance decides between cards that are so near; then the choice of `careful` is the better guess.
-    const std::int64_t near = points[best] - static_cast<std::int64_t>(deals.size()) / kNear;
-    auto known = begin;
-    known.play.hands[view.me] = view.hand;
-    const CardSet preferred = known.careful_choice();
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (preferred.contains(cards[i]) && points[i] >= near) return cards[i];
-    }
-    return cards[best];
+}
+
+template <class Table>
+CardSet careful_choice(const Table& table, const SeatView& view) {
+    auto hand = start(table, view);
+    hand.play.hands[view.me] = view.hand;
+    return hand.careful_choice();
 }
 
 }  // namespace
 
-Card choose_card(const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
-                 const Hands* seen) {
-    if (const TrickTable* table = view.tricks()) return search(*table, view, rng, playouts, stop, seen);
-    return search(*view.dominoes(), view, rng, playouts, stop, seen);
+std::vector<Trial> try_cards(const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
+                             const Hands* seen) {
+    std::vector<Trial> trials = different_cards(view);
+    if (trials.size() < 2) return trials;
+    if (const TrickTable* table = view.tricks()) {
+        search(*table, view, rng, playouts, stop, seen, trials);
+    } else {
+        search(*view.dominoes(), view, rng, playouts, stop, seen, trials);
+    }
+    return trials;
+}
+
+Card choose_card(const SeatView& view, const std::vector<Trial>& trials) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < trials.size(); ++i) {
+        if (trials[i].points > trials[best].points) best = i;
+    }
+    // Chance decides between cards that are so near; then the choice of `careful` is the better guess.
+    const std::int64_t near = trials[best].points - trials[best].deals / kNear;
+    const CardSet preferred = view.tricks() != nullptr ? careful_choice(*view.tricks(), view)
+                                                       : careful_choice(*view.dominoes(), view);
+    for (const Trial& trial : trials) {
+        if (preferred.contains(trial.card) && trial.points >= near) return trial.card;
+    }
+    return trials[best].card;
 }
 
 }  // namespace barbu::search

@@ -2,15 +2,31 @@
 // Which card to play: each is tried in many deals that fit what has been seen, and the hand played to its
 // end.
 #include <stop_token>
+#include <vector>
 
 #include "barbu/rng.hpp"
 #include "barbu/seat_view.hpp"
 
 namespace barbu::search {
 
+/// What came of one card in all deals.
+struct Trial {
+    Card card;
+    CardSet alike;            ///< it, and cards between which and it there is no difference
+    std::int64_t points = 0;  ///< the sum of what the ends of the hand brought, bets included
+    int ends = 0;             ///< so many
+    int deals = 0;
+    int wins = 0;    ///< deals in which it won its trick
+    int scores = 0;  ///< in which that trick changed its player's raw score
+    int first = 0;   ///< dominoes: in which he went out first,
+    int last = 0;    ///< and in which he came last
+};
+
 /// The view's owner is to play a card and has one. With `seen`, the four hands as they are now, they are
-/// played and none imagined: a measure of what knowing all is worth.
-Card choose_card(const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
-                 const Hands* seen = nullptr);
+/// played and none imagined: a measure of what knowing all is worth. A card without a choice is not tried.
+std::vector<Trial> try_cards(const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
+                             const Hands* seen = nullptr);
+/// The one with the most points, or what `careful` would play where that is as good.
+Card choose_card(const SeatView& view, const std::vector<Trial>& trials);
 
 }  // namespace barbu::search

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "bots/careful/judging.hpp"
 #include "bots/deal_sampler.hpp"
 #include "bots/search/rollout.hpp"
+#include "bots/search/speaking_weights.hpp"
 
 namespace barbu::search {
 namespace {
@@ -14,8 +16,9 @@ namespace {
 /// The deals that a declaration is tried in: the same for all, so that they differ by what they are.
 class Trials {
   public:
-    Trials(const SeatView& view, int deals, QuickRng& rng, const Hands* seen)
-        : view_(view), luck_(rng.next()) {
+    /// What the others have said is no reason to prefer a deal here: the weights of a lead take it in.
+    Trials(const SeatView& view, int deals, QuickRng& rng, const std::stop_token& stop, const Hands* seen)
+        : view_(view), stop_(stop), luck_(rng.next()) {
         const DealSampler sampler(view);
         for (int i = 0; i < deals; ++i)
             deals_.push_back(seen != nullptr ? *seen : sampler.draw(rng));
@@ -24,21 +27,24 @@ class Trials {
     int expected(const Declaration& declaration) const {
         QuickRng dice(luck_);
         std::int64_t total = 0;
+        std::int64_t played = 0;
         Deal deal;
         deal.declarer = view_.declarer;
         for (const Hands& hands : deals_) {
+            if (played > 0 && stop_.stop_requested()) break;
             deal.hands = hands;
-            if (declaration.contract == Contract::dominoes) {
-                DominoHand hand{DominoPlay::start(view_.rules, declaration, deal)};
-                play_out(hand, dice);
-                total += hand.raw()[view_.me];
-            } else {
-                TrickHand hand{TrickPlay::start(view_.rules, declaration, deal), {}};
-                play_out(hand, dice);
-                total += hand.raw()[view_.me];
-            }
+            total += declaration.contract == Contract::dominoes
+                         ? my_score(DominoHand{DominoPlay::start(view_.rules, declaration, deal)}, dice)
+                         : my_score(TrickHand{TrickPlay::start(view_.rules, declaration, deal), {}}, dice);
+            ++played;
         }
-        return static_cast<int>(total * 1000 / static_cast<std::int64_t>(deals_.size()));
+        return static_cast<int>(total * 1000 / played);
+    }
+
+    int lead(Seat other) {
+        if (!declared_) declared_ = expected(*view_.declaration);
+        return careful::expected_lead(careful::bet_on(careful::speaker(view_), other, *declared_),
+                                      view_.declaration->contract, kLeadByPlaying);
     }
 
     /// Of the suits or ranks that look best by their features, the one that plays best.
@@ -66,17 +72,27 @@ class Trials {
     }
 
   private:
+    template <class Hand>
+    int my_score(Hand hand, QuickRng& dice) const {
+        play_out(hand, dice);
+        return hand.raw()[view_.me];
+    }
+
     const SeatView& view_;
+    std::stop_token stop_;
     std::uint64_t luck_;
     std::vector<Hands> deals_;
+    std::optional<int> declared_;  ///< what to expect of what has been declared, once asked for
 };
 
 }  // namespace
 
-careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng, const Hands* seen) {
-    const auto trials = std::make_shared<const Trials>(view, deals, rng, seen);
+careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng,
+                                    const std::stop_token& stop, const Hands* seen) {
+    const auto trials = std::make_shared<Trials>(view, deals, rng, stop, seen);
     return {[trials](const Declaration& declaration) { return trials->expected(declaration); },
-            [trials](Contract contract) { return trials->best(contract); }};
+            [trials](Contract contract) { return trials->best(contract); },
+            [trials](Seat other) { return trials->lead(other); }};
 }
 
 }  // namespace barbu::search

@@ -1,5 +1,7 @@
 #pragma once
 // What a hand is worth, by playing it: the other cards are imagined, and all four play as `careful` does.
+#include <stop_token>
+
 #include "barbu/rng.hpp"
 #include "bots/careful/speaking.hpp"
 
@@ -8,6 +10,6 @@ namespace barbu::search {
 /// Each declaration is played in so many deals, or in the one that is `seen`. The view must live as long as
 /// the judgement.
 careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng,
-                                    const Hands* seen = nullptr);
+                                    const std::stop_token& stop, const Hands* seen = nullptr);
 
 }  // namespace barbu::search

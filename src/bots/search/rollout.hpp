@@ -40,20 +40,23 @@ inline Card any_of(CardSet cards, QuickRng& rng) {
 /// is a good plan.
 inline constexpr std::uint32_t kSlips = 20;
 
+/// One card, or a knock.
 template <class Hand>
-void play_out(Hand& hand, QuickRng& rng) {
-    while (!hand.over()) {
-        const CardSet legal = hand.legal();
-        if (legal.empty()) {
-            if constexpr (requires { hand.play.knock(); }) hand.play.knock();
-            continue;
-        }
-        if (legal.size() == 1) {
-            hand.lay(legal.lowest());
-            continue;
-        }
+void play_on(Hand& hand, QuickRng& rng) {
+    const CardSet legal = hand.legal();
+    if (legal.empty()) {
+        if constexpr (requires { hand.play.knock(); }) hand.play.knock();
+    } else if (legal.size() == 1) {
+        hand.lay(legal.lowest());
+    } else {
         hand.lay(any_of(rng.below(kSlips) == 0 ? legal : hand.careful_choice(), rng));
     }
+}
+
+template <class Hand>
+void play_out(Hand& hand, QuickRng& rng) {
+    while (!hand.over())
+        play_on(hand, rng);
 }
 
 }  // namespace barbu::search

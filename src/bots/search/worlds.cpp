@@ -2,88 +2,99 @@
 
 #include <algorithm>
 
-#include "bots/careful/judging.hpp"
 #include "bots/deal_sampler.hpp"
-#include "bots/search/rollout.hpp"
+#include "bots/search/surprises.hpp"
 
 namespace barbu::search {
 namespace {
 
-/// So many times as many deals are drawn as wanted.
-constexpr std::size_t kCandidates = 4;
-/// The weight of a deal that surprises in nothing; each surprise halves it.
-constexpr int kWeightBits = 20;
+/// One walk can get stuck among deals that are all alike; so there are some, each from the best of a few
+/// deals.
+constexpr int kWalks = 4;
+constexpr int kStarts = 15;
+/// Steps until a walk has forgotten where it began, and from one deal that is taken to the next.
+constexpr int kFirst = 40;
+constexpr int kBetween = 2;
 
-/// The hand from its first card, as it would have begun.
-TrickHand begin_again(const TrickTable&, const SeatView& view) {
-    Deal deal;
-    deal.declarer = view.declarer;
-    return {TrickPlay::start(view.rules, *view.declaration, deal), {}};
-}
-DominoHand begin_again(const DominoTable&, const SeatView& view) {
-    Deal deal;
-    deal.declarer = view.declarer;
-    return {DominoPlay::start(view.rules, *view.declaration, deal)};
-}
-
-/// How many of the others' decisions `careful` would not have taken.
-template <class Table>
-int surprises(const Table& table, const SeatView& view, const Hands& now) {
-    auto hand = begin_again(table, view);
-    hand.play.hands = now;
-    for (const Decision& decision : view.history) {
-        if (const PlayCard* play = std::get_if<PlayCard>(&decision.action))
-            hand.play.hands[decision.seat].insert(play->card);
-    }
-    int count = 0;
-    if (view.declarer != view.me && (view.declaration->trump || view.declaration->start)) {
-        const Declaration best =
-            careful::best_declaration(hand.play.hands[view.declarer], view.declaration->contract);
-        if (best != *view.declaration) ++count;
-    }
-    for (const Decision& decision : view.history) {
-        if (std::holds_alternative<Knock>(decision.action)) {
-            if constexpr (requires { hand.play.knock(); }) hand.play.knock();
-        } else if (const PlayCard* play = std::get_if<PlayCard>(&decision.action)) {
-            if (decision.seat != view.me && hand.legal().size() > 1 &&
-                !hand.careful_choice().contains(play->card))
-                ++count;
-            hand.lay(play->card);
+/// A walk among the deals that fit: Metropolis's, so that in the long run each deal is visited as often as it
+/// is likely.
+class Walk {
+  public:
+    Walk(const SeatView& view, const DealSampler& sampler, const Unseen& unseen, QuickRng& rng)
+        : view_(view), unseen_(unseen), rng_(rng), cards_(unseen.cards.begin(), unseen.cards.end()) {
+        for (int i = 0; i < kStarts; ++i) {
+            const Hands hands = sampler.draw(rng);
+            const int surprise = search::surprise(view, hands);
+            if (i > 0 && surprise >= surprise_) continue;
+            at_ = hands;
+            surprise_ = surprise;
         }
     }
-    return count;
-}
+
+    const Hands& at() const { return at_; }
+
+    /// Two cards of different players change places, if these may hold them and the deal does not become too
+    /// unlikely by it.
+    void step() {
+        const Card one = any_card();
+        const Card other = any_card();
+        const Seat from = holder(one);
+        const Seat to = holder(other);
+        if (from == to || unseen_.barred[to].contains(one) || unseen_.barred[from].contains(other)) return;
+        Hands next = at_;
+        next[from].erase(one);
+        next[from].insert(other);
+        next[to].erase(other);
+        next[to].insert(one);
+        const int surprise = search::surprise(view_, next);
+        const int worse = std::min(surprise - surprise_, 31);
+        if (worse > 0 && rng_.below(std::uint32_t{1} << worse) != 0) return;
+        at_ = next;
+        surprise_ = surprise;
+    }
+
+  private:
+    Card any_card() { return cards_[rng_.below(static_cast<std::uint32_t>(cards_.size()))]; }
+    Seat holder(Card card) const {
+        for (const Seat seat : kSeats) {
+            if (seat != view_.me && at_[seat].contains(card)) return seat;
+        }
+        return view_.me;
+    }
+
+    const SeatView& view_;
+    const Unseen& unseen_;
+    QuickRng& rng_;
+    std::vector<Card> cards_;
+    Hands at_;
+    int surprise_ = 0;
+};
 
 }  // namespace
 
 std::vector<Hands> imagine(const SeatView& view, int count, QuickRng& rng, const std::stop_token& stop) {
-    const DealSampler sampler(view);
     const auto wanted = static_cast<std::size_t>(count);
+    const DealSampler sampler(view);
     std::vector<Hands> deals;
-    std::vector<int> surprised;
-    while (deals.size() < wanted * kCandidates && !(stop.stop_requested() && !deals.empty())) {
+    deals.reserve(wanted);
+    if (anything_to_explain(view) && sampler.count() > 1) {
+        const Unseen unseen = unseen_cards(view);
+        for (std::size_t walks = 1; walks <= kWalks && !stop.stop_requested(); ++walks) {
+            const std::size_t up_to = wanted * walks / kWalks;
+            if (deals.size() == up_to) continue;
+            Walk walk(view, sampler, unseen, rng);
+            for (int i = 0; i < kFirst && !stop.stop_requested(); ++i)
+                walk.step();
+            while (deals.size() < up_to && !stop.stop_requested()) {
+                for (int i = 0; i < kBetween; ++i)
+                    walk.step();
+                deals.push_back(walk.at());
+            }
+        }
+    }
+    while (deals.size() < wanted)
         deals.push_back(sampler.draw(rng));
-        surprised.push_back(view.tricks() != nullptr ? surprises(*view.tricks(), view, deals.back())
-                                                     : surprises(*view.dominoes(), view, deals.back()));
-    }
-    const int fewest = *std::min_element(surprised.begin(), surprised.end());
-    std::vector<std::uint64_t> up_to;
-    std::uint64_t total = 0;
-    for (const int times : surprised) {
-        total += std::uint64_t{1} << std::max(0, kWeightBits - (times - fewest));
-        up_to.push_back(total);
-    }
-    // Evenly spaced through the weights: as fair as drawing one by one, and steadier.
-    std::vector<Hands> chosen;
-    const std::uint64_t step = total / wanted;
-    std::uint64_t at = rng.below(static_cast<std::uint32_t>(std::max<std::uint64_t>(step, 1)));
-    std::size_t next = 0;
-    for (; chosen.size() < wanted; at += step) {
-        while (next + 1 < deals.size() && up_to[next] <= at)
-            ++next;
-        chosen.push_back(deals[next]);
-    }
-    return chosen;
+    return deals;
 }
 
 }  // namespace barbu::search

@@ -9,10 +9,9 @@
 
 namespace barbu::search {
 
-/// So many deals, the hands as they are now; the same may come twice. Four times as many are drawn, and
-/// chosen among by how many of the others' plays, and of the declarer's trump suit or start rank, `careful`
-/// would have chosen too: each that it would not makes a deal half as likely. Stopped, it is content with
-/// fewer.
+/// So many deals, the hands as they are now; the same may come twice. Each comes as often as it is likely by
+/// surprises.hpp, as nearly as four walks from deal to deal, two cards changing places at each step, can
+/// bring about. Stopped, it is content with deals that merely fit.
 std::vector<Hands> imagine(const SeatView& view, int count, QuickRng& rng, const std::stop_token& stop);
 
 }  // namespace barbu::search
