@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "cli/version.hpp"
+#include "text/cells.hpp"
 
 namespace barbu::cli {
 namespace {
@@ -32,7 +33,8 @@ void add_looks(CLI::App& command, PlayOptions& options) {
 }  // namespace
 
 int complain(int code, const std::string& sentence) {
-    fmt::print(stderr, "barbu: {}\n", sentence);
+    // It may quote a file's name, or a word of the command line.
+    fmt::print(stderr, "barbu: {}\n", text::printable(sentence));
     if (code == kBadUsage) fmt::print(stderr, "Try 'barbu --help'.\n");
     return code;
 }

@@ -11,6 +11,7 @@
 
 #include "cli/cli.hpp"
 #include "record/paths.hpp"
+#include "text/cells.hpp"
 #include "text/rule_book.hpp"
 #include "ui/app.hpp"
 
@@ -50,7 +51,7 @@ std::optional<std::string> check_stream(std::istream& in, const std::string& nam
         counts.plays += static_cast<long>(game.plays);
         counts.legal_lists += static_cast<long>(game.legal_lists);
         if (game.cut)
-            fmt::print(stderr, "barbu: {}: the last line is not complete and does not count.\n", name);
+            complain(kDone, fmt::format("{}: the last line is not complete and does not count.", name));
     }
     if (in.bad()) return fmt::format("{}: cannot be read to its end.", name);
     if (counts.games == before)
@@ -143,14 +144,15 @@ int list_games() {
     }
     for (const record::SavedGame& game : games) {
         const std::string when = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(game.when));
+        const std::string file = text::printable(game.file);
         if (!game.damage.empty()) {
-            fmt::print("{}  damaged, {}\n    {}\n", when, game.damage, game.file);
+            fmt::print("{}  damaged, {}\n    {}\n", when, text::printable(game.damage), file);
             continue;
         }
         std::string names;
         for (const Player& player : game.players)
             names += (names.empty() ? "" : ", ") + text::clean_name(player.name);
-        fmt::print("{}  hand {:>2} of 28  {}\n    {}\n", when, game.hand, names, game.file);
+        fmt::print("{}  hand {:>2} of 28  {}\n    {}\n", when, game.hand, names, file);
     }
     return kDone;
 }
