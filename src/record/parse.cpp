@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "record/printable.hpp"
+
 namespace barbu::record {
 namespace {
 
@@ -38,21 +40,6 @@ struct Wrong {
 [[noreturn]] void wrong(std::string_view field, std::string_view should, const std::string& is) {
     throw Wrong{{fmt::format("\"{}\" is {}; it must be {}.", field, is, should),
                  fmt::format("\"{}\" must be {}.", field, should)}};
-}
-
-/// Printable ASCII as it is, every other byte as \xNN; cut where it is long.
-std::string printable(std::string_view text) {
-    std::string shown;
-    for (const char byte : text) {
-        if (shown.size() > kMostShown) return shown + "...";
-        const auto code = static_cast<unsigned char>(byte);
-        if (code >= 0x20 && code < 0x7F) {
-            shown += byte;
-        } else {
-            shown += fmt::format("\\x{:02x}", static_cast<unsigned>(code));
-        }
-    }
-    return shown;
 }
 
 }  // namespace

@@ -15,10 +15,14 @@
 #include "record/journal.hpp"
 #include "record/paths.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace barbu;
 using namespace barbu::record;
 using namespace barbu::record::test;
+using barbu::test::content_of;
+using barbu::test::put_content;
+using barbu::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
 namespace {
@@ -101,34 +105,6 @@ class FakeStorage : public Storage {
                             std::string("Cannot ") + what + " " + path + ": No space left on device."};
     }
 };
-
-/// A folder of its own, gone at the end.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        std::string name = (fs::temp_directory_path() / "barbu-test-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        path_ = name;
-    }
-    ~TemporaryFolder() { fs::remove_all(path_); }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
-
-std::string content_of(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream content;
-    content << in.rdbuf();
-    return content.str();
-}
-
-void put_content(const std::string& path, const std::string& content) {
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << content;
-}
 
 std::unique_ptr<Journal> create(const std::shared_ptr<Storage>& storage, const std::string& folder,
                                 const GameRecord& record) {
@@ -291,7 +267,9 @@ TEST_CASE("No other program, and no second time this one, opens a game that is b
     CHECK_THAT(said, Catch::StartsWith("The game " + path + " is open in another barbu"));
     CHECK_THAT(said, Catch::EndsWith("; close it there first."));
     if (access("/proc/locks", R_OK) == 0 && said.find("process") != std::string::npos)
-        CHECK_THAT(said, Catch::Contains("(process " + std::to_string(getpid()) + ")"));
+        CHECK_THAT(said,
+                   Catch::Matches(".*\\(process " + std::to_string(getpid()) +
+                                  ", since ([0-9-]{10} )?[0-9]{2}:[0-9]{2}\\); close it there first\\."));
 
     journal.reset();
     CHECK(refused(storage, path) == "resumed");
@@ -431,6 +409,46 @@ TEST_CASE("The system's own words say why a file cannot be written") {
     CHECK(storage.remove(folder.path() + "/none")->code == ENOENT);
 }
 
+TEST_CASE("Where files cannot be locked the sentence says so, and what may help") {
+    PosixStorage storage;
+    const File closed{-1, "/net/x.barbu.jsonl"};
+    const Failure failed = storage.lock(closed);
+    REQUIRE(failed);
+    CHECK(failed->code == EBADF);
+    CHECK(failed->sentence ==
+          "Cannot lock /net/x.barbu.jsonl: Bad file descriptor; XDG_DATA_HOME may name a folder on a disk "
+          "with locks.");
+}
+
+TEST_CASE("A file larger than any game is not read into memory") {
+    TemporaryFolder folder;
+    const auto storage = std::make_shared<PosixStorage>();
+    const std::string path = folder.path() + "/x.barbu.jsonl";
+    put_content(path, text_of(random_game(1, {.hands = 1}).record));
+    REQUIRE(truncate(path.c_str(), static_cast<off_t>(kLargestFile) + 1) == 0);
+    int code = 0;
+    const auto resumed = Journal::resume(storage, path, explain, &code);
+    REQUIRE(std::holds_alternative<std::string>(resumed));
+    CHECK(std::get<std::string>(resumed) == "Cannot read " + path + ": File too large.");
+    CHECK(code == EFBIG);
+    CHECK(fs::file_size(path) == kLargestFile + 1);
+}
+
+TEST_CASE("A game can be read while its file may not be written, and while it is being played") {
+    TemporaryFolder folder;
+    const auto storage = std::make_shared<PosixStorage>();
+    const PlayedGame played = random_game(1, {.hands = 1});
+    const auto journal = create(storage, folder.path(), played.record);
+    for (const RecordEvent& event : played.record.events)
+        REQUIRE_FALSE(journal->append(event));
+    const auto read = read_game(*storage, journal->file(), explain);
+    REQUIRE(std::holds_alternative<LoadedGame>(read));
+    CHECK(std::get<LoadedGame>(read).game == played.game);
+    put_content(folder.path() + "/bad", "?\n");
+    const auto bad = read_game(*storage, folder.path() + "/bad", explain);
+    CHECK_THAT(std::get<std::string>(bad), Catch::StartsWith("line 1: This is not JSON"));
+}
+
 TEST_CASE("Names too long to be read again are not begun with") {
     GameHeader header;
     header.players[Seat::s0].name = std::string(kLongestLine, 'x');
@@ -451,7 +469,7 @@ TEST_CASE("Games are kept where the XDG description says") {
         const auto none = games_directory(nullptr, home);
         REQUIRE(std::holds_alternative<std::string_view>(none));
         CHECK(std::get<std::string_view>(none) ==
-              "Games cannot be saved: neither XDG_DATA_HOME nor HOME names a folder.");
+              "Games cannot be saved: neither XDG_DATA_HOME nor HOME names a folder by its whole path.");
     }
 }
 
@@ -477,7 +495,10 @@ TEST_CASE("The list of games: those in progress, the last played first, and what
     put("empty.barbu.jsonl", "", 60);
     fs::create_directory(folder.path() + "/folder.barbu.jsonl");
 
-    const std::vector<SavedGame> games = saved_games(folder.path(), explain);
+    PosixStorage storage;
+    std::vector<std::string> finished;
+    const std::vector<SavedGame> games = saved_games(storage, folder.path(), explain, &finished);
+    CHECK(finished == std::vector<std::string>{folder.path() + "/finished.barbu.jsonl"});
     REQUIRE(games.size() == 4);
     CHECK(games[0].file == folder.path() + "/new.barbu.jsonl");
     CHECK(games[0].hand == 2);
