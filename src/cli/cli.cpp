@@ -3,7 +3,10 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstdio>
+#include <exception>
+#include <system_error>
 
 #include "cli/version.hpp"
 #include "text/cells.hpp"
@@ -28,6 +31,7 @@ void add_looks(CLI::App& command, PlayOptions& options) {
     command.add_option("--speed", options.speed, "How fast bots play: slow, normal, fast or instant")
         ->check(CLI::IsMember({"slow", "normal", "fast", "instant"}))
         ->capture_default_str();
+    command.add_flag("--unsaved", options.unsaved, "Save nothing: a game ends when it is left");
 }
 
 }  // namespace
@@ -39,12 +43,14 @@ int complain(int code, const std::string& sentence) {
     return code;
 }
 
-int run(int argc, char** argv) {
+namespace {
+
+int run_command(int argc, char** argv) {
     PlayOptions play_options;
     SimulateOptions simulate_options;
     MatchOptions match_options;
     SheetOptions sheet_options;
-    std::vector<std::string> check_files;
+    CheckOptions check_options;
     std::string contract;
 
     CLI::App app("Barbu, the card game of seven contracts. Without a command it opens the menu.", "barbu");
@@ -110,9 +116,11 @@ int run(int argc, char** argv) {
     match_command.add_flag("--json", match_options.json, "Print one JSON object a line");
 
     CLI::App& check_command = *app.add_subcommand("check", "Verify game records by the rules");
-    check_command.add_option("files", check_files, "Game records; - is standard input")
+    check_command.add_option("files", check_options.files, "Game records; - is standard input")
         ->type_name("FILE|-")
         ->required();
+    check_command.add_flag("--repair", check_options.repair,
+                           "Write what is right of a damaged record to a new file beside it");
 
     CLI::App& sheet_command = *app.add_subcommand("sheet", "Print the score sheet of a game");
     sheet_command.add_option("file", sheet_options.file, "A game record")->type_name("FILE")->required();
@@ -138,13 +146,27 @@ int run(int argc, char** argv) {
 
     if (simulate_command.parsed()) return simulate(simulate_options);
     if (match_command.parsed()) return match(match_options);
-    if (check_command.parsed()) return check(check_files);
+    if (check_command.parsed()) return check(check_options);
     if (sheet_command.parsed()) return sheet(sheet_options);
     if (rules_command.parsed()) return rules(contract);
     if (games_command.parsed()) return list_games();
     play_options.plays_at_once = play_command.parsed();
     play_options.resumes = resume_command.parsed();
     return play(play_options);
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+    try {
+        const int code = run_command(argc, argv);
+        // What is still in the buffer may not find room any more.
+        if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+        return complain(kFailed, fmt::format("Cannot write to standard output: {}.",
+                                             std::generic_category().message(errno)));
+    } catch (const std::exception& error) {
+        return complain(kFailed, fmt::format("Something went wrong: {}.", error.what()));
+    }
 }
 
 }  // namespace barbu::cli

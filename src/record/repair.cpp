@@ -68,7 +68,7 @@ std::variant<Repaired, Undamaged, std::string> repair(Storage& storage, std::ist
     File file;
     const Failure failed =
         with_free_name(with_word(name_of(path), "-repaired"), [&](const std::string& free) {
-            return storage.open(directory_of(path) + "/" + free, OpenFor::creating, file);
+            return storage.open(path.substr(0, path.rfind('/') + 1) + free, OpenFor::creating, file);
         });
     if (failed) return failed->sentence;
     std::optional<std::string> trouble = copy(in, extent.bytes, storage, file);

@@ -214,7 +214,7 @@ Failure PosixStorage::make_directories(const std::string& path) {
         const int code = errno;
         struct stat status {};
         if (::stat(part.c_str(), &status) != 0) return failure("make the folder", part, code);
-        if (!S_ISDIR(status.st_mode)) return failure("make the folder", path, ENOTDIR);
+        if (!S_ISDIR(status.st_mode)) return failure("make the folder", part, ENOTDIR);
     }
     return std::nullopt;
 }

@@ -123,6 +123,11 @@ std::optional<Decision> Table::take_thought() {
     return std::nullopt;
 }
 
+void Table::save_again() {
+    if (!save_trouble_) return;
+    save_trouble_ = game_.phase() == Phase::finished ? journal_->finish() : journal_->save();
+}
+
 std::string Table::file() const { return journal_ ? journal_->file() : std::string(); }
 
 void Table::write(const RecordEvent& event) {

@@ -54,8 +54,14 @@ class Table {
     std::optional<Decision> take_thought();
     void stop_thinking() { thinker_.cancel(); }
 
-    /// Why the game is not being saved at present; nothing when every action so far is on the disk.
+    /// Whether every action so far is on the disk. Never where the game is played without a journal.
+    bool saved() const { return journal_ && journal_->saved(); }
+    bool has_journal() const { return journal_ != nullptr; }
+    /// What failed when the game was last to be saved; nothing when nothing did. When saved() all the same,
+    /// only the finished game could not be moved to its place.
     const std::optional<std::string>& save_trouble() const { return save_trouble_; }
+    /// Tries again what failed, as every action does by itself.
+    void save_again();
     /// The file of the record; empty where the game is not saved.
     std::string file() const;
 

@@ -224,7 +224,7 @@ std::string cut_middle(std::string_view utf8, int cells) {
     const int all = width(utf8);
     if (all <= cells) return std::string(utf8);
     const int room = std::max(0, cells - static_cast<int>(kGap.size()));
-    const std::string begin = cut(utf8, room / 2);
+    const std::string begin = cut(utf8, room / 3);
     int skipped = 0;
     std::size_t at = 0;
     for (const Cluster& cluster : clusters(utf8)) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "table/automatic.hpp"
+#include "text/page_words.hpp"
 #include "text/refusals.hpp"
 #include "text/table_sentences.hpp"
 
@@ -105,7 +106,8 @@ TableModel Play::model() const {
     }
     model.news = news_;
     model.refusal = refusal_;
-    if (table_.save_trouble()) model.notice = "NOT SAVED: " + *table_.save_trouble();
+    if (const auto& trouble = table_.save_trouble())
+        model.notice = table_.saved() ? *trouble : text::not_saved_yet(*trouble);
     if (settling) {
         model.settled = game.sheet().hands().back();
         model.dealt_hands = game.current_deal().hands;
