@@ -56,6 +56,9 @@ int run_command(int argc, char** argv) {
     CLI::App app("Barbu, the card game of seven contracts. Without a command it opens the menu.", "barbu");
     app.set_version_flag("--version", fmt::format("barbu {}", kVersion));
     app.require_subcommand(0, 1);
+    bool about_wanted = false;
+    app.add_flag("--about", about_wanted,
+                 "Print what a bug report needs: versions, terminal, locale, folders");
     add_looks(app, play_options);
 
     CLI::App& play_command = *app.add_subcommand("play", "Begin a game");
@@ -150,6 +153,7 @@ int run_command(int argc, char** argv) {
     if (sheet_command.parsed()) return sheet(sheet_options);
     if (rules_command.parsed()) return rules(contract);
     if (games_command.parsed()) return list_games();
+    if (about_wanted) return about();
     play_options.plays_at_once = play_command.parsed();
     play_options.resumes = resume_command.parsed();
     return play(play_options);

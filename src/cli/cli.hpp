@@ -70,6 +70,8 @@ int run(int argc, char** argv);
 
 int play(const PlayOptions& options);
 int list_games();
+/// Versions, terminal, locale and folders, for a bug report.
+int about();
 int simulate(const SimulateOptions& options);
 int match(const MatchOptions& options);
 int check(const CheckOptions& options);
