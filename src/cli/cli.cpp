@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <system_error>
@@ -162,6 +163,8 @@ int run_command(int argc, char** argv) {
 }  // namespace
 
 int run(int argc, char** argv) {
+    // A file that may not grow (ulimit -f) is an error of writing like others, and none to die of.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         const int code = run_command(argc, argv);
         // What is still in the buffer may not find room any more.

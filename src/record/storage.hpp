@@ -19,8 +19,8 @@ struct StorageError {
 /// What an operation answers: nothing when it was done.
 using Failure = std::optional<StorageError>;
 
-/// More than the longest game takes, and few enough bytes to hold at once: 32 MiB.
-inline constexpr std::uint64_t kLargestFile = 32 * 1024 * 1024;
+/// Forty times what a long game takes, and few enough bytes to hold and to verify at once: 8 MiB.
+inline constexpr std::uint64_t kLargestFile = 8 * 1024 * 1024;
 
 /// A path before its last slash; "." where there is none.
 std::string directory_of(const std::string& path);
