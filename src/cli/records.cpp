@@ -180,6 +180,8 @@ int list_games() {
         return complain(kFailed, std::string(*trouble));
     const auto games =
         record::saved_games(std::get<std::string>(directory), ui::explain_refusals(Script::unicode));
+    if (games.size() == 1 && games.front().file == std::get<std::string>(directory))
+        return complain(kFailed, games.front().damage);
     if (games.empty()) {
         fmt::print("There is no unfinished game. 'barbu play' begins one.\n");
         return kDone;

@@ -431,7 +431,11 @@ void App::do_now(Ask ask) {
             left_ = Left{};
             break;
         case Ask::continue_game:
-            if (const auto trouble = resume_last()) tell("The game cannot go on", trouble->sentence);
+            for (const record::SavedGame& game : saved_games()) {
+                if (!game.damage.empty()) continue;
+                resume_or_ask(game.file, false);
+                break;
+            }
             break;
         case Ask::quick_game:
             begin_or_ask({table::one_against_three_bots(options_.user), HouseRules::classic(), ""}, false);

@@ -175,6 +175,16 @@ TEST_CASE("Where a game cannot be saved, one sentence says why and one what help
         run.ends_with(3, "barbu: Cannot make the folder " + home + "/data: Permission denied.");
         CHECK(run.says(kHint));
     }
+    SECTION("a file in the place of the folder of games, which cannot be listed either") {
+        fs::create_directories(place.home() / "data/barbu");
+        place.own(place.home() / "data");
+        place.own(place.home() / "data/barbu");
+        place.put(place.home() / "data/barbu/games", "");
+        Run run(place, play(), options);
+        run.ends_with(3, "barbu: Cannot make the folder " + home + "/data/barbu/games: Not a directory.");
+        Run games(place, {"games"}, options);
+        games.ends_with(1, "barbu: Cannot read the folder " + home + "/data/barbu/games: Not a directory.");
+    }
     SECTION("a folder whose name a terminal would obey") {
         const std::string evil = home + "/\x1b]0;owned\x07\x1b[31m";
         place.put(evil, "");
@@ -242,6 +252,15 @@ TEST_CASE("In the menu the player is asked, and plays unsaved with a sign all th
     run.key(Press::enter);
     run.ends_with(0, "barbu: the game was not saved, as you wanted.");
     require_restored(run);
+}
+
+TEST_CASE("A user's name that a terminal would obey is not obeyed") {
+    const UserHome place;
+    EmulatorOptions options;
+    options.env = {{"USER", "\x1b]0;owned\x07" + std::string(100'000, 'x')}};
+    Run run(place, {"play", "--seed", "l"}, options);
+    run.wait_for("1/28");
+    CHECK(run.raw().find("\x1b]0;owned") == std::string::npos);
 }
 
 TEST_CASE("With --unsaved nothing is written but the log") {

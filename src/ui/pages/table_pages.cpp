@@ -112,8 +112,11 @@ void NoticePage::draw(Canvas& canvas) {
     draw_title(canvas, title_, "");
     draw_rule(canvas, 1);
     int row = 4;
-    for (const std::string& sentence : sentences_)
-        row = draw_wrapped(canvas, row, sentence, size_.rows - row - 2, {}) + 1;
+    for (const std::string& sentence : sentences_) {
+        for (const std::string& line : fitted(sentence, size_.cols - 2, size_.rows - row - 2))
+            canvas.put({row++, 1}, line);
+        ++row;
+    }
     canvas.set_cursor({4, 1});
     draw_key_line(canvas, bindings());
 }

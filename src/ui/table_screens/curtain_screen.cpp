@@ -74,7 +74,8 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
         const std::string above = !model.refusal.empty() ? model.refusal
                                   : !notice.empty()      ? joined(notice)
                                                          : happened(model, told);
-        const Style style = model.refusal.empty() ? Style{} : Style{.role = Role::refusal, .strong = true};
+        const bool warns = !model.refusal.empty() || !notice.empty();
+        const Style style = warns ? Style{.role = Role::refusal, .strong = true} : Style{};
         if (rows_of(above, at.size) <= room || !model.refusal.empty())
             row = above.empty() ? row : put_wrapped(canvas, {row, kIndent}, above, style);
     }
