@@ -22,9 +22,7 @@ std::string who_won(std::span<const std::string> winners) {
     return fmt::format("{} {}", list(winners), winners.size() == 1 ? "wins the game" : "share the win");
 }
 
-std::string not_saved_yet(std::string_view trouble) {
-    return fmt::format("{}: {}", kNotSaved, trouble);
-}
+std::string not_saved_yet(std::string_view trouble) { return fmt::format("{}: {}", kNotSaved, trouble); }
 
 std::string leaving_not_saved(std::string_view trouble) {
     return fmt::format("The last actions are not saved, and are lost if you leave now: {}", trouble);

@@ -8,8 +8,11 @@
 #include <stdexcept>
 #include <thread>
 
+#include "barbu/bot.hpp"
+#include "record/writer.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
+#include "table/simulate.hpp"
 #include "ui/app.hpp"
 
 namespace barbu::ui {
@@ -159,6 +162,8 @@ struct Sitting {
         CHECK(terminal.script_is_over());
         return left;
     }
+    /// The program has ended: its game is open no longer.
+    void end() { app_.reset(); }
     /// The only record in a folder.
     std::string record(const std::string& where = "/games") const {
         for (const auto& entry : fs::directory_iterator(folder.path() + where))
@@ -393,7 +398,7 @@ TEST_CASE("A damaged game is listed, says its line, and what is right of it can 
     const auto trouble = sitting.app().resume(file);
     REQUIRE(trouble);
     CHECK(trouble->way == NoGame::Way::repair);
-    terminal.look("1 cannot go on: look here why.", [&] { CHECK_FALSE(terminal.shows("Continue")); });
+    terminal.look("1 cannot go on.", [&] { CHECK_FALSE(terminal.shows("Continue")); });
     terminal.type("Games in progress", 'g');
     terminal.look("line 3: \"event\" must be", [] {});
     terminal.press("1 of 1", kEnter);
@@ -405,6 +410,47 @@ TEST_CASE("A damaged game is listed, says its line, and what is right of it can 
     CHECK(content_of(file) == bad);
     const std::string repaired = file.substr(0, file.find(".barbu.jsonl")) + "-repaired.barbu.jsonl";
     CHECK_THAT(content_of(repaired), Catch::Contains("\"event\":\"declare\""));
+}
+
+TEST_CASE(
+    "A finished game that cannot be moved is saved all the same, and is moved when the games are listed "
+    "next") {
+    Sitting sitting;
+    // A whole game, but for its last line.
+    GameHeader header;
+    header.players = Sitting::game().players;
+    header.seed = seed_from_text("whole");
+    header.first_declarer = make_first_declarer(header.seed);
+    const std::unique_ptr<Bot> bot = make_bot("random");
+    record::RecordWriter writer;
+    std::string text = writer.line(header);
+    table::simulate_game(header, {{bot.get(), bot.get(), bot.get(), bot.get()}}, false,
+                         [&](const RecordEvent& event) {
+                             if (!std::holds_alternative<ResultEvent>(event)) text += writer.line(event);
+                         });
+    const std::string file = sitting.folder.path() + "/games/whole.barbu.jsonl";
+    fs::create_directory(sitting.folder.path() + "/games");
+    put_content(file, text);
+    sitting.storage->moving = EACCES;
+    REQUIRE_FALSE(sitting.app().resume(file));
+    ScriptedTerminal& terminal = sitting.terminal;
+    terminal.look("28/28", [&] {
+        CHECK(terminal.shows("Permission denied."));
+        CHECK_FALSE(terminal.shows("NOT SAVED"));
+    });
+    terminal.type("28/28", 'x');
+    const Left left = sitting.run();
+    CHECK(left.signal == 0);
+    CHECK_FALSE(left.trouble);
+    CHECK_THAT(content_of(file), Catch::Contains("\"event\":\"result\""));
+
+    sitting.end();
+    ScriptedTerminal next;
+    App again(next, std::make_shared<record::PosixStorage>(), sitting.options);
+    next.look("Quick game", [&] { CHECK_FALSE(next.shows("Continue")); });
+    again.run();
+    CHECK_FALSE(fs::exists(file));
+    CHECK(fs::exists(sitting.folder.path() + "/finished/whole.barbu.jsonl"));
 }
 
 TEST_CASE("Files that are no game of this version are told apart, and stay as they are") {

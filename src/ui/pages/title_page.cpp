@@ -42,7 +42,7 @@ TitlePage::TitlePage(Look look, std::optional<GameEntry> last, int games, int da
         {Command::new_game, Ask::new_game, 'n', "New game", "Choose the players and the house rules."});
     if (games > 0 || damaged > 0) {
         std::string detail = fmt::format("{} {} not finished.", games, games == 1 ? "game is" : "games are");
-        if (damaged > 0) detail += fmt::format(" {} cannot go on: look here why.", damaged);
+        if (damaged > 0) detail += fmt::format(" {} cannot go on.", damaged);
         items_.push_back({Command::games, Ask::games, 'g', "Games in progress", detail});
     }
     items_.push_back({Command::rules, Ask::rules, 'r', "Rules", "The game in short, and each contract."});
