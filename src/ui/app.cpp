@@ -63,6 +63,14 @@ GameEntry entry_of(const record::SavedGame& game, text::Script script) {
             .damage = game.damage};
 }
 
+/// Whether a record is wrong at a line, and not its file that cannot be read.
+bool names_line(const std::string& damage) { return damage.starts_with("line "); }
+
+/// What record::read_game answers, as a sentence that names the file.
+std::string sentence_of(const std::string& file, const std::string& damage) {
+    return names_line(damage) ? fmt::format("{}, {}", file, damage) : damage;
+}
+
 /// For the log.
 std::string where_saved(const table::Table& table) {
     return table.has_journal() ? "saved in " + table.file() : "which is not saved";
@@ -141,7 +149,7 @@ std::optional<NoGame> App::resume(const std::string& file, bool unsaved) {
 std::optional<NoGame> App::go_on_unsaved(const std::string& file) {
     auto read = record::read_game(*storage_, file, explain_refusals(options_.look.script));
     if (const std::string* trouble = std::get_if<std::string>(&read))
-        return NoGame{fmt::format("{} cannot go on. {}", file, *trouble)};
+        return NoGame{sentence_of(file, *trouble)};
     auto& loaded = std::get<LoadedGame>(read);
     if (loaded.finished) return NoGame{fmt::format("The game {} is finished.", file)};
     sit_down(std::make_unique<table::Table>(std::move(loaded), nullptr, [this] { terminal_.wake(); }));
@@ -156,8 +164,8 @@ NoGame::Way App::way_on_with(const std::string& file, int code) const {
         return loaded->finished ? NoGame::Way::none : NoGame::Way::unsaved;
     // Without its first line there is nothing that could be kept.
     const std::string& damage = std::get<std::string>(read);
-    const bool is_damaged = damage.starts_with("line ") && !damage.starts_with("line 1:");
-    return is_damaged ? NoGame::Way::repair : NoGame::Way::none;
+    const bool has_beginning = names_line(damage) && !damage.starts_with("line 1:");
+    return has_beginning ? NoGame::Way::repair : NoGame::Way::none;
 }
 
 std::optional<NoGame> App::resume_last() {
@@ -170,7 +178,7 @@ std::optional<NoGame> App::resume_last() {
             ask_instead(game.file, *trouble);
             return std::nullopt;
         }
-        if (!damaged) damaged = NoGame{fmt::format("{}, {}", game.file, game.damage)};
+        if (!damaged) damaged = NoGame{sentence_of(game.file, game.damage)};
     }
     if (damaged) return damaged;
     return NoGame{"There is no unfinished game to go on with; 'barbu play' begins one."};

@@ -394,7 +394,7 @@ TEST_CASE("A file that is no game that can go on: one sentence, the way on, and 
     SECTION("not to be read") {
         REQUIRE(chmod(record.c_str(), 0) == 0);
         Run run(place, {"resume"}, options);
-        run.ends_with(1, "Cannot open " + record.string() + ": Permission denied.");
+        run.ends_with(1, "barbu: Cannot open " + record.string() + ": Permission denied.");
     }
 }
 
