@@ -79,6 +79,14 @@ struct Run : Emulator {
         }
         return flowing.find(words) != std::string::npos;
     }
+    /// A frame may come in parts: until these words are there, going on in the next row or not.
+    void wait_to_say(const std::string& words) {
+        wait_until([&] { return says(words); }, words);
+    }
+    /// Until the sign of a game that is not saved ends the first row.
+    void wait_for_sign() {
+        wait_until([&] { return row(0).ends_with("NOT SAVED"); }, "the sign");
+    }
     /// The program ends by itself with this code and these words.
     void ends_with(int code, const std::string& words) {
         CHECK(wait_for_exit().code == code);
@@ -228,22 +236,23 @@ TEST_CASE("In the menu the player is asked, and plays unsaved with a sign all th
     run.wait_for("Quick game");
     run.send("b");
     run.wait_for("The game cannot be saved");
-    run.wait_until([&] { return run.says("Not a directory."); }, "the reason");
+    run.wait_to_say("Not a directory.");
     run.key(Press::enter);
     run.wait_for("1/28");
-    bool always = true;
-    run.on_frame([&](const Emulator& screen) { always = always && screen.row(0).ends_with("NOT SAVED"); });
+    run.wait_for_sign();
     run.think();
     run.send("p");
     run.wait_for("Score sheet");
+    run.wait_for_sign();
     run.key(Press::escape);
     run.wait_until_gone("Score sheet");
     run.think();
     run.send("r");
     run.wait_for(" of 9");
+    run.wait_for_sign();
     run.key(Press::escape);
     run.wait_until_gone(" of 9");
-    CHECK(always);
+    run.wait_for_sign();
     run.think();
     run.send("x");
     run.wait_for("cannot be taken up again");
@@ -267,7 +276,7 @@ TEST_CASE("With --unsaved nothing is written but the log") {
     const UserHome place;
     Run run(place, play({"--unsaved"}));
     run.wait_for(kFirstChoice);
-    CHECK(run.row(0).ends_with("NOT SAVED"));
+    run.wait_for_sign();
     run.signal(SIGTERM);
     CHECK(run.wait_for_exit().signal == SIGTERM);
     CHECK(run.says("barbu: the game was not saved, as you wanted."));
@@ -291,8 +300,8 @@ TEST_CASE("A file that is full in mid-game: seen at once, tried again at the nex
     limit_files(run.pid(), before.size() + 10);
     run.enter();
     run.wait_for("Enter say it");
-    CHECK(run.row(0).ends_with("NOT SAVED"));
-    CHECK(run.says("File too large."));
+    run.wait_for_sign();
+    run.wait_to_say("File too large.");
     // Part of a line is there, and nothing of the rest.
     CHECK(content_of(record).size() <= before.size() + 10);
     SECTION("there is room again") {
@@ -386,7 +395,7 @@ TEST_CASE("A file that is no game that can go on: one sentence, the way on, and 
         CHECK(run.says("Try 'barbu resume --unsaved'"));
         Run unsaved(place, {"resume", "--unsaved", record, "--speed", "instant"}, options);
         unsaved.wait_for(kFirstChoice);
-        CHECK(unsaved.row(0).ends_with("NOT SAVED"));
+        unsaved.wait_for_sign();
         unsaved.enter();
         unsaved.wait_for("1/28 No Tricks");
         CHECK(content_of(record) == whole);
@@ -405,7 +414,7 @@ TEST_CASE("A second barbu says who has the game, and offers another one") {
     first.wait_for(kFirstChoice);
     Run second(place, {"resume", "--speed", "instant"}, options);
     second.wait_for("The game cannot go on");
-    CHECK(second.says("is open in another barbu (process " + std::to_string(first.pid()) + ", since "));
+    second.wait_to_say("is open in another barbu (process " + std::to_string(first.pid()) + ", since ");
     second.wait_for("> Begin a new game");
     second.key(Press::enter);
     second.wait_for("house rules");
