@@ -56,15 +56,18 @@ std::variant<std::unique_ptr<Journal>, std::string> Journal::create(std::shared_
     if (journal->pending_.size() > kLongestLine) return "The players' names are too long to be saved.";
     if (const Failure failed = storage->make_directories(directory)) return failed->sentence;
 
+    // Under another name until its first line is on the disk: who is killed here leaves no game without one.
     const std::string name = new_name(journal->pending_);
     Failure failed;
     for (int attempt = 1; attempt <= kMostNames; ++attempt) {
-        failed = storage->open(directory + "/" + numbered(name, attempt), OpenFor::creating, journal->file_);
+        const std::string path = fmt::format("{}/{}.new", directory, numbered(name, attempt));
+        failed = storage->open(path, OpenFor::creating, journal->file_);
         if (!failed || failed->code != EEXIST) break;
     }
     if (failed) return failed->sentence;
     failed = storage->lock(journal->file_);
     Trouble trouble = failed ? sentence(failed) : journal->save();
+    if (!trouble) trouble = sentence(journal->rename_to(directory, name));
     if (!trouble) trouble = sentence(storage->sync_directory(directory));
     if (!trouble) return journal;
     storage->remove(journal->file());
@@ -124,6 +127,17 @@ Trouble Journal::save() {
     return std::nullopt;
 }
 
+Failure Journal::rename_to(const std::string& directory, const std::string& name) {
+    Failure failed;
+    for (int attempt = 1; attempt <= kMostNames; ++attempt) {
+        const std::string to = directory + "/" + numbered(name, attempt);
+        failed = storage_->rename(file(), to);
+        if (!failed) file_.path = to;
+        if (!failed || failed->code != EEXIST) break;
+    }
+    return failed;
+}
+
 Trouble Journal::finish() {
     if (Trouble trouble = save()) return trouble;
     const std::string from = directory_of(file());
@@ -138,17 +152,7 @@ Trouble Journal::finish() {
 Trouble Journal::move_to(const std::string& finished) {
     if (place_ == Place::games) {
         if (const Failure failed = storage_->make_directories(finished)) return failed->sentence;
-        Failure failed;
-        for (int attempt = 1; attempt <= kMostNames; ++attempt) {
-            const std::string to = finished + "/" + numbered(name_of(file()), attempt);
-            failed = storage_->rename(file(), to);
-            if (!failed) {
-                file_.path = to;
-                break;
-            }
-            if (failed->code != EEXIST) break;
-        }
-        if (failed) return failed->sentence;
+        if (const Failure failed = rename_to(finished, name_of(file()))) return failed->sentence;
         place_ = Place::moved;
     }
     // First where the file is now, then where it was: it may be seen twice, never not at all.
