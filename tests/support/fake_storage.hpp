@@ -24,6 +24,7 @@ class FakeStorage : public record::Storage {
     std::map<std::string, Content> files;
     int fail_at = 0;       ///< the number of the operation that fails; 0 for none
     bool fail_on = false;  ///< and all after it
+    int fail_every = 0;    ///< instead: each whose number this divides
     int error = ENOSPC;    ///< what it fails with
     int quarters = 2;      ///< how much of a write that fails is written all the same
     int done = 0;
@@ -90,7 +91,9 @@ class FakeStorage : public record::Storage {
   private:
     Failure step(const char* what, const std::string& path) {
         ++done;
-        if (fail_at == 0 || done < fail_at || (done > fail_at && !fail_on)) return std::nullopt;
+        const bool here = fail_every > 0 ? done % fail_every == 0
+                                         : fail_at > 0 && (done == fail_at || (done > fail_at && fail_on));
+        if (!here) return std::nullopt;
         return record::StorageError{error, std::string("Cannot ") + what + " " + path + ": " +
                                                std::generic_category().message(error) + "."};
     }
