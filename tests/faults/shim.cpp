@@ -6,7 +6,7 @@
 // BARBU_SHIM_DO:
 //   kill:before kill:half kill:after    SIGKILL, a write half done
 //   signal:N                            this signal first, then the operation
-//   fail:N short:N                      fails with errno N, or does half of the write first (only there)
+//   fail:N short:N                      fails with errno N; or does half of the write, and fails then
 //   slow:N                              waits N milliseconds first
 // BARBU_SHIM_ONLY=write counts one kind alone. BARBU_SHIM_COUNT is a file that gets the number of operations
 // at the end. BARBU_SHIM_SHADOW is a folder for the second disk: "<inode>.data" is what of a file is on it,
@@ -65,6 +65,7 @@ constexpr int kMostFiles = 1024;
 bool watched[kMostFiles];
 bool unsynced[kMostFiles];
 long operations = 0;
+bool half_done = false;
 
 bool is_watched(int id) { return id >= 0 && id < kMostFiles && watched[id]; }
 
@@ -128,9 +129,15 @@ struct Fate {
 Fate fate_of(const char* operation) {
     const Settings& all = settings();
     if (!all.only.empty() && all.only != operation) return {};
-    if (++operations != all.at) return {};
     const std::string& what = all.what;
     const int number = std::atoi(what.c_str() + what.find(':') + 1);
+    ++operations;
+    // A full disk takes half of a write, and has an error for the rest.
+    if (half_done) {
+        half_done = false;
+        return {number, false, false};
+    }
+    if (operations != all.at) return {};
     if (what == "kill:before") die();
     if (what == "kill:half") {
         if (std::strcmp(operation, "write") != 0) die();
@@ -139,7 +146,10 @@ Fate fate_of(const char* operation) {
     if (what == "kill:after") return {0, false, true};
     if (what.rfind("signal:", 0) == 0) raise(number);
     if (what.rfind("fail:", 0) == 0) return {number, false, false};
-    if (what.rfind("short:", 0) == 0) return {number, true, false};
+    if (what.rfind("short:", 0) == 0) {
+        half_done = std::strcmp(operation, "write") == 0;
+        return {half_done ? 0 : number, half_done, false};
+    }
     if (what.rfind("slow:", 0) == 0) {
         const timespec time{number / 1000, number % 1000 * 1'000'000L};
         nanosleep(&time, nullptr);
@@ -212,12 +222,11 @@ ssize_t write(int id, const void* bytes, size_t size) {
     }
     if (!is_watched(id)) return REAL(write)(id, bytes, size);
     const Fate fate = fate_of("write");
-    if (fate.error != 0 && !fate.half) {
+    if (fate.error != 0) {
         errno = fate.error;
         return -1;
     }
     unsynced[id] = true;
-    // Half of it, as a full disk takes it; the error comes with the next attempt.
     const ssize_t result = REAL(write)(id, bytes, fate.half ? size / 2 : size);
     if (fate.die_after) die();
     return result;
