@@ -3,6 +3,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -39,9 +40,8 @@ Thinker::~Thinker() {
 void Thinker::ask(SeatView view, std::shared_ptr<const Bot> bot, Rng stream, Budget budget) {
     cancel();
     thought_ = std::make_shared<Thought>();
-    const SignalsBlocked blocked;
-    std::thread([thought = thought_, on_answer = on_answer_, view = std::move(view), bot = std::move(bot),
-                 stream, budget]() mutable {
+    const auto think = [thought = thought_, on_answer = on_answer_, view = std::move(view),
+                        bot = std::move(bot), stream, budget]() mutable {
         const CrashStack crash_stack;
         Answer answer;
         try {
@@ -56,7 +56,15 @@ void Thinker::ask(SeatView view, std::shared_ptr<const Bot> bot, Rng stream, Bud
         // Within the lock, so that nobody is called who has given up and may have gone.
         if (thought->wanted) on_answer();
         thought->ended.notify_all();
-    }).detach();
+    };
+    try {
+        const SignalsBlocked blocked;
+        std::thread(think).detach();
+    } catch (const std::system_error&) {
+        // No thread is to be had: then the keyboard waits.
+        auto think_here = think;
+        think_here();
+    }
 }
 
 void Thinker::cancel() {

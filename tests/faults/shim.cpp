@@ -12,9 +12,11 @@
 // at the end. BARBU_SHIM_SHADOW is a folder for the second disk: "<inode>.data" is what of a file is on it,
 // "<inode>.dir" what of a folder is, as lines "inode name". BARBU_SHIM_PAINT is the descriptor on which the
 // program shows what has happened: writing there what could still be lost ends the program with code 99.
+// BARBU_SHIM_THREADS=none lets no thread be made.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -268,6 +270,12 @@ int renameat2(int from_folder, const char* from, int to_folder, const char* to, 
 int unlink(const char* path) noexcept {
     if (!lies_inside(path)) return REAL(unlink)(path);
     return with_fate("remove", [&] { return REAL(unlink)(path); });
+}
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*),
+                   void* with) noexcept {
+    if (setting("BARBU_SHIM_THREADS") == "none") return EAGAIN;
+    return REAL(pthread_create)(thread, attributes, run, with);
 }
 
 int close(int id) {

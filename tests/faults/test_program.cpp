@@ -272,3 +272,12 @@ TEST_CASE("A signal while a line is being saved: the terminal comes back, and no
         CHECK(static_cast<int>(game.lines) >= (at - 12) / 2);
     }
 }
+
+TEST_CASE("Where no thread is to be had the bots play all the same", "[faults]") {
+    const auto [right, operations] = first_hand("threads");
+    const TempFolder home;
+    Barbu barbu(home.path(), play_args(kBots, "threads"), {{"THREADS", "none"}});
+    REQUIRE(barbu.wants_key());
+    CHECK(barbu.leave().code == 0);
+    CHECK(content_of(record_in(home.path())) == right);
+}

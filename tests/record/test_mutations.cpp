@@ -177,7 +177,11 @@ TEST_CASE("Every prefix of a record is read up to the end of a line, with the no
           "[mutations]") {
     const Original original(21, {.hands = 1, .legal_lists = false, .undo = true, .interludes = true});
     Tally tally;
+    // In a usual run one in three, and all at the ends of lines.
+    const bool all = std::getenv("BARBU_TEST_MUTATIONS") != nullptr;
     for (std::size_t size = original.ends[0]; size <= original.text.size(); ++size) {
+        const bool at_end = original.line_of(size - 1) != original.line_of(size + 2);
+        if (!all && !at_end && size % 3 != 0) continue;
         INFO("the first " << size << " bytes");
         const std::size_t read = judge(original, original.text.substr(0, size), size, tally);
         REQUIRE(read == *(std::upper_bound(original.ends.begin(), original.ends.end(), size) - 1));
@@ -190,7 +194,7 @@ TEST_CASE("Every prefix of a record is read up to the end of a line, with the no
 }
 
 TEST_CASE("Every line removed, doubled, or swapped with the next is noticed", "[mutations]") {
-    const Original original(22, {.hands = 2, .undo = true, .interludes = true});
+    const Original original(22, {.hands = 2, .legal_lists = false, .undo = true, .interludes = true});
     const std::vector<std::string>& lines = original.lines;
     Tally tally;
     for (std::size_t i = 0; i < lines.size(); ++i) {
