@@ -13,19 +13,22 @@
 
 namespace barbu::test {
 
-/// Two people and two bots.
-inline GameHeader scripted_header(const std::string& seed) {
+/// Two people and two bots; or four people, who play faster, since no bot has to be waited for.
+inline GameHeader scripted_header(const std::string& seed, bool with_bots = true) {
     GameHeader header;
     header.seed = seed_from_text(seed);
     header.first_declarer = make_first_declarer(header.seed);
     header.software = "test";
     header.players.values = {Player{"Ada", true, ""}, Player{"Béa", false, "careful"},
                              Player{"Claude", true, ""}, Player{"Dan", false, "random"}};
+    for (Player& player : header.players) {
+        if (!with_bots) player = {player.name, true, ""};
+    }
     return header;
 }
 
 /// Does the next thing: deals, decides by chance, takes back, leaves the table or comes back to it, with the
-/// record at so many lines. False when the game is finished.
+/// record at so many lines. Where all are people nobody leaves. False when the game is finished.
 inline bool step(table::Table& table, std::size_t lines) {
     const Game& game = table.game();
     if (game.phase() == Phase::finished) return false;
@@ -40,7 +43,7 @@ inline bool step(table::Table& table, std::size_t lines) {
             if (table.is_person(seat) && table.undo(seat)) return true;
         }
     }
-    if (rng.below(150) == 0) {
+    if (rng.below(150) == 0 && table.people() < 4) {
         const Seat seat = rng.below(2) == 0 ? Seat::s0 : Seat::s2;
         if (table.may_come_back(seat)) {
             table.come_back(seat);

@@ -33,7 +33,7 @@ std::string on_disk(const FakeStorage& storage, const Table& table) {
 Undisturbed undisturbed() {
     Undisturbed all;
     const auto storage = std::make_shared<FakeStorage>();
-    const GameHeader header = test::scripted_header(kSeed);
+    const GameHeader header = test::scripted_header(kSeed, /*with_bots=*/false);
     Table table(header, std::get<0>(record::Journal::create(storage, "d/games", header)));
     do {
         all.after.push_back(storage->files.at(table.file()).on_disk.size());
@@ -53,7 +53,7 @@ record::LoadedGame read(const std::string& text) {
 /// How often the game was told not to be saved.
 int play_with(const std::shared_ptr<FakeStorage>& storage, const Undisturbed& right) {
     const std::string why = std::generic_category().message(storage->error) + ".";
-    const GameHeader header = test::scripted_header(kSeed);
+    const GameHeader header = test::scripted_header(kSeed, /*with_bots=*/false);
     auto created = record::Journal::create(storage, "d/games", header);
     if (const auto* trouble = std::get_if<std::string>(&created)) {
         CHECK_THAT(*trouble, Catch::EndsWith(why));
