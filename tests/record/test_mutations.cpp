@@ -20,8 +20,8 @@ long number_from(const char* name, long otherwise) {
 
 /// A record, its lines, and the game as it stands after each of them.
 struct Original {
-    explicit Original(int seed, const Wishes& wishes)
-        : seed(seed), text(text_of(random_game(seed, wishes).record)) {
+    explicit Original(int number, const Wishes& wishes)
+        : seed(number), text(text_of(random_game(number, wishes).record)) {
         lines = lines_of(text);
         std::size_t end = 0;
         for (const std::string& line : lines)
