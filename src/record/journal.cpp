@@ -38,13 +38,15 @@ std::variant<std::unique_ptr<Journal>, std::string> Journal::create(std::shared_
     if (journal->pending_.size() > kLongestLine) return "The players' names are too long to be saved.";
     if (const Failure failed = storage->make_directories(directory)) return failed->sentence;
 
+    // Under another name until its first line is on the disk: who is killed here leaves no game without one.
     const std::string name = new_name(journal->pending_);
     Failure failed = with_free_name(name, [&](const std::string& free) {
-        return storage->open(directory + "/" + free, OpenFor::creating, journal->file_);
+        return storage->open(directory + "/" + free + ".new", OpenFor::creating, journal->file_);
     });
     if (failed) return failed->sentence;
     failed = storage->lock(journal->file_);
     Trouble trouble = failed ? sentence(failed) : journal->save();
+    if (!trouble) trouble = sentence(journal->rename_to(directory, name));
     if (!trouble) trouble = sentence(storage->sync_directory(directory));
     if (!trouble) return journal;
     storage->remove(journal->file());
@@ -113,6 +115,15 @@ Trouble Journal::save() {
     return std::nullopt;
 }
 
+Failure Journal::rename_to(const std::string& directory, const std::string& name) {
+    return with_free_name(name, [&](const std::string& free) {
+        const std::string to = directory + "/" + free;
+        Failure refused = storage_->rename(file(), to);
+        if (!refused) file_.path = to;
+        return refused;
+    });
+}
+
 Trouble Journal::finish() {
     if (Trouble trouble = save()) return trouble;
     const std::string from = directory_of(file());
@@ -127,13 +138,7 @@ Trouble Journal::finish() {
 Trouble Journal::move_to(const std::string& finished) {
     if (place_ == Place::games) {
         if (const Failure failed = storage_->make_directories(finished)) return failed->sentence;
-        const Failure failed = with_free_name(name_of(file()), [&](const std::string& free) {
-            const std::string to = finished + "/" + free;
-            Failure refused = storage_->rename(file(), to);
-            if (!refused) file_.path = to;
-            return refused;
-        });
-        if (failed) return failed->sentence;
+        if (const Failure failed = rename_to(finished, name_of(file()))) return failed->sentence;
         place_ = Place::moved;
     }
     // First where the file is now, then where it was: it may be seen twice, never not at all.

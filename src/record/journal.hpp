@@ -53,6 +53,8 @@ class Journal {
   private:
     explicit Journal(std::shared_ptr<Storage> storage) : storage_(std::move(storage)) {}
     Trouble move_to(const std::string& directory);
+    /// Gives the file this name, or the next of its numbered names that is free.
+    Failure rename_to(const std::string& directory, const std::string& name);
 
     enum class Place : std::uint8_t { games, moved, settled };
 

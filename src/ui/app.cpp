@@ -363,6 +363,8 @@ void App::handle(const Event& event) {
         return;
     }
     if (std::holds_alternative<Continued>(event)) {
+        // The time that the program stood still is not the bot's: it is asked anew, and answers the same.
+        if (table_) table_->stop_thinking();
         if (play_) play_->close_curtain();
         return;
     }

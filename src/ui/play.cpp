@@ -149,10 +149,18 @@ std::optional<Milliseconds> Play::advance(Milliseconds now) {
 
         // The bot thinks while the last card is still being looked at.
         std::optional<Decision> next = table::automatic_decision(game);
-        if (!next) table_.think();
+        if (!next) {
+            if (!table_.thinks()) asked_at_ = now;
+            table_.think();
+        }
         if (now < due_) return due_ - now;
         if (!next) next = table_.take_thought();
-        if (!next) return std::nullopt;
+        if (!next && now - asked_at_ >= kPatience) table_.give_up_bot();
+        if (const std::optional<Seat> seat = table_.take_replaced()) {
+            news_.push_back(text::bot_replaced(*seat, table_.player(*seat).level, names()));
+            asked_at_ = now;
+        }
+        if (!next) return asked_at_ + kPatience - now;
         decide(*next, now);
     }
     return std::nullopt;

@@ -8,103 +8,25 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <sstream>
 
 #include "games.hpp"
 #include "record/journal.hpp"
 #include "record/paths.hpp"
 #include "support/catch.hpp"
+#include "support/fake_storage.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace barbu;
 using namespace barbu::record;
 using namespace barbu::record::test;
+using barbu::test::FakeStorage;
 using barbu::test::content_of;
 using barbu::test::put_content;
 using barbu::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// A disk in memory that forgets what was not synced, and fails where it is told to.
-class FakeStorage : public Storage {
-  public:
-    struct Content {
-        std::string now;
-        std::string on_disk;
-        bool locked = false;
-    };
-    std::map<std::string, Content> files;
-    int fail_at = 0;       ///< the number of the operation that fails; 0 for none
-    bool fail_on = false;  ///< and all after it
-    int done = 0;
-
-    Failure open(const std::string& path, OpenFor purpose, File& file) override {
-        if (auto failed = step("open", path)) return failed;
-        const bool there = files.contains(path);
-        if (purpose == OpenFor::creating && there) return StorageError{EEXIST, "it is there"};
-        if (purpose != OpenFor::creating && !there) return StorageError{ENOENT, "it is not there"};
-        files[path];
-        file = {1, path};
-        return std::nullopt;
-    }
-    Failure lock(const File& file) override {
-        if (auto failed = step("lock", file.path)) return failed;
-        if (files.at(file.path).locked) return StorageError{EWOULDBLOCK, "it is locked"};
-        files.at(file.path).locked = true;
-        return std::nullopt;
-    }
-    Failure read_all(const File& file, std::string& content) override {
-        if (auto failed = step("read", file.path)) return failed;
-        content = files.at(file.path).now;
-        return std::nullopt;
-    }
-    Failure append(const File& file, std::string_view bytes) override {
-        if (auto failed = step("write", file.path)) {
-            files.at(file.path).now += bytes.substr(0, bytes.size() / 2);
-            return failed;
-        }
-        files.at(file.path).now += bytes;
-        return std::nullopt;
-    }
-    Failure sync(const File& file) override {
-        if (auto failed = step("sync", file.path)) return failed;
-        files.at(file.path).on_disk = files.at(file.path).now;
-        return std::nullopt;
-    }
-    Failure truncate(const File& file, std::uint64_t size) override {
-        if (auto failed = step("cut", file.path)) return failed;
-        files.at(file.path).now.resize(size);
-        return std::nullopt;
-    }
-    void close(File& file) override {
-        if (file.id >= 0 && files.contains(file.path)) files.at(file.path).locked = false;
-        file.id = -1;
-    }
-    Failure rename(const std::string& from, const std::string& to) override {
-        if (auto failed = step("rename", from)) return failed;
-        if (files.contains(to)) return StorageError{EEXIST, "it is there"};
-        files[to] = files.at(from);
-        files.erase(from);
-        return std::nullopt;
-    }
-    Failure remove(const std::string& path) override {
-        files.erase(path);
-        return std::nullopt;
-    }
-    Failure make_directories(const std::string& path) override { return step("make", path); }
-    Failure sync_directory(const std::string& path) override { return step("sync folder", path); }
-    Failure list(const std::string& path, std::vector<FileInfo>&) override { return step("list", path); }
-
-  private:
-    Failure step(const char* what, const std::string& path) {
-        ++done;
-        if (fail_at == 0 || done < fail_at || (done > fail_at && !fail_on)) return std::nullopt;
-        return StorageError{ENOSPC,
-                            std::string("Cannot ") + what + " " + path + ": No space left on device."};
-    }
-};
 
 std::unique_ptr<Journal> create(const std::shared_ptr<Storage>& storage, const std::string& folder,
                                 const GameRecord& record) {

@@ -397,8 +397,9 @@ TEST_CASE("Ctrl-C and Ctrl-\\ are signals") {
 }
 
 TEST_CASE("A crash gives the terminal back, says so in a line, and dies of its signal") {
-    const auto [byte, number] = GENERATE(std::pair{"F", SIGSEGV}, std::pair{"A", SIGABRT},
-                                         std::pair{"O", SIGSEGV}, std::pair{"N", SIGABRT});
+    const auto [byte, number] =
+        GENERATE(std::pair{"F", SIGSEGV}, std::pair{"A", SIGABRT}, std::pair{"O", SIGSEGV},
+                 std::pair{"N", SIGABRT}, std::pair{"P", SIGSEGV});
     CAPTURE(byte);
     Demo demo;
     demo.send(byte);
