@@ -3,9 +3,14 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
+#include <exception>
+#include <system_error>
 
 #include "cli/version.hpp"
+#include "text/cells.hpp"
 
 namespace barbu::cli {
 namespace {
@@ -27,27 +32,34 @@ void add_looks(CLI::App& command, PlayOptions& options) {
     command.add_option("--speed", options.speed, "How fast bots play: slow, normal, fast or instant")
         ->check(CLI::IsMember({"slow", "normal", "fast", "instant"}))
         ->capture_default_str();
+    command.add_flag("--unsaved", options.unsaved, "Save nothing: a game ends when it is left");
 }
 
 }  // namespace
 
 int complain(int code, const std::string& sentence) {
-    fmt::print(stderr, "barbu: {}\n", sentence);
+    // It may quote a file's name, or a word of the command line.
+    fmt::print(stderr, "barbu: {}\n", text::printable(sentence));
     if (code == kBadUsage) fmt::print(stderr, "Try 'barbu --help'.\n");
     return code;
 }
 
-int run(int argc, char** argv) {
+namespace {
+
+int run_command(int argc, char** argv) {
     PlayOptions play_options;
     SimulateOptions simulate_options;
     MatchOptions match_options;
     SheetOptions sheet_options;
-    std::vector<std::string> check_files;
+    CheckOptions check_options;
     std::string contract;
 
     CLI::App app("Barbu, the card game of seven contracts. Without a command it opens the menu.", "barbu");
     app.set_version_flag("--version", fmt::format("barbu {}", kVersion));
     app.require_subcommand(0, 1);
+    bool about_wanted = false;
+    app.add_flag("--about", about_wanted,
+                 "Print what a bug report needs: versions, terminal, locale, folders");
     add_looks(app, play_options);
 
     CLI::App& play_command = *app.add_subcommand("play", "Begin a game");
@@ -108,9 +120,11 @@ int run(int argc, char** argv) {
     match_command.add_flag("--json", match_options.json, "Print one JSON object a line");
 
     CLI::App& check_command = *app.add_subcommand("check", "Verify game records by the rules");
-    check_command.add_option("files", check_files, "Game records; - is standard input")
+    check_command.add_option("files", check_options.files, "Game records; - is standard input")
         ->type_name("FILE|-")
         ->required();
+    check_command.add_flag("--repair", check_options.repair,
+                           "Write what is right of a damaged record to a new file beside it");
 
     CLI::App& sheet_command = *app.add_subcommand("sheet", "Print the score sheet of a game");
     sheet_command.add_option("file", sheet_options.file, "A game record")->type_name("FILE")->required();
@@ -136,13 +150,30 @@ int run(int argc, char** argv) {
 
     if (simulate_command.parsed()) return simulate(simulate_options);
     if (match_command.parsed()) return match(match_options);
-    if (check_command.parsed()) return check(check_files);
+    if (check_command.parsed()) return check(check_options);
     if (sheet_command.parsed()) return sheet(sheet_options);
     if (rules_command.parsed()) return rules(contract);
     if (games_command.parsed()) return list_games();
+    if (about_wanted) return about();
     play_options.plays_at_once = play_command.parsed();
     play_options.resumes = resume_command.parsed();
     return play(play_options);
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+    // A file that may not grow (ulimit -f) is an error of writing like others, and none to die of.
+    std::signal(SIGXFSZ, SIG_IGN);
+    try {
+        const int code = run_command(argc, argv);
+        // What is still in the buffer may not find room any more.
+        if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+        return complain(kFailed, fmt::format("Cannot write to standard output: {}.",
+                                             std::generic_category().message(errno)));
+    } catch (const std::exception& error) {
+        return complain(kFailed, fmt::format("Something went wrong: {}.", error.what()));
+    }
 }
 
 }  // namespace barbu::cli

@@ -29,7 +29,8 @@ struct PlayOptions {
     std::string speed = "normal";
     bool plays_at_once = false;  ///< `barbu play`: straight to the table, without the menu
     bool resumes = false;        ///< `barbu resume`
-    std::string file;            ///< of the game to resume; empty: the last unfinished one
+    bool unsaved = false;
+    std::string file;  ///< of the game to resume; empty: the last unfinished one
 };
 
 struct SimulateOptions {
@@ -59,14 +60,21 @@ struct SheetOptions {
     std::string format = "text";
 };
 
+struct CheckOptions {
+    std::vector<std::string> files;
+    bool repair = false;
+};
+
 /// Reads the command line and does what it says. Returns the exit code.
 int run(int argc, char** argv);
 
 int play(const PlayOptions& options);
 int list_games();
+/// Versions, terminal, locale and folders, for a bug report.
+int about();
 int simulate(const SimulateOptions& options);
 int match(const MatchOptions& options);
-int check(const std::vector<std::string>& files);
+int check(const CheckOptions& options);
 int sheet(const SheetOptions& options);
 int rules(const std::string& contract);
 

@@ -66,7 +66,11 @@ OrWrong<HouseRules> rules_from(const RuleOptions& options) {
 }
 
 OrWrong<BySeat<Player>> players_from(const std::string& seats) {
-    if (seats.empty()) return table::one_against_three_bots(table::name_of_user());
+    // The name comes from the environment, and may be anything.
+    if (seats.empty()) {
+        const std::string user = text::clean_name(table::name_of_user());
+        return table::one_against_three_bots(user.empty() ? "Player" : user);
+    }
     const std::vector<std::string> parts = parts_of(seats, ',');
     if (auto wrong = not_four("\"Ada,Béa,bot:careful,bot:careful\"", parts.size())) return *wrong;
     BySeat<Player> players;

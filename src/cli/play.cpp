@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 
 #include "cli/options.hpp"
 #include "cli/version.hpp"
 #include "curses/curses_terminal.hpp"
+#include "record/log.hpp"
 #include "record/paths.hpp"
 #include "table/people.hpp"
 #include "text/cells.hpp"
@@ -32,14 +34,45 @@ ui::AppOptions app_options(const PlayOptions& options) {
     } else {
         app.no_directory = std::get<std::string_view>(directory);
     }
+    app.unsaved = options.unsaved;
+    app.log = std::make_shared<record::Log>(record::log_file());
     return app;
 }
 
-/// The game that the command line asks for, before anything is drawn; a sentence where it cannot be.
-std::optional<std::string> prepare(ui::App& app, const PlayOptions& options, const ui::NewGame& game) {
+void log_begin(record::Log& log, const ui::Terminal& terminal) {
+    const char* const term = std::getenv("TERM");
+    log.write(fmt::format("barbu {} begins: terminal {}, {} rows, {} columns, {}", kVersion,
+                          term == nullptr ? "" : term, terminal.size().rows, terminal.size().cols,
+                          terminal.ascii() ? "ASCII" : "UTF-8"));
+}
+
+/// The game that the command line asks for, before anything is drawn; why not, where it cannot be.
+std::optional<ui::NoGame> prepare(ui::App& app, const PlayOptions& options, const ui::NewGame& game) {
     if (options.plays_at_once) return app.begin(game);
     if (!options.resumes) return std::nullopt;
     return options.file.empty() ? app.resume_last() : app.resume(options.file);
+}
+
+/// The sentence, and below it the command that helps.
+int complain(const ui::NoGame& trouble, const PlayOptions& options) {
+    const int code = trouble.way == ui::NoGame::Way::unsaved ? kNotSaved : kFailed;
+    cli::complain(code, trouble.sentence);
+    switch (trouble.way) {
+        case ui::NoGame::Way::unsaved:
+            fmt::print(stderr,
+                       "Try 'barbu {} --unsaved': the game is not saved then, and ends when you leave it.\n",
+                       options.resumes ? "resume" : "play");
+            break;
+        case ui::NoGame::Way::another_game:
+            fmt::print(stderr, "Try 'barbu games', which lists the others, or 'barbu play'.\n");
+            break;
+        case ui::NoGame::Way::repair:
+            fmt::print(stderr, "Try 'barbu check --repair FILE': what is right of it goes to a new file.\n");
+            break;
+        case ui::NoGame::Way::none:
+            break;
+    }
+    return code;
 }
 
 }  // namespace
@@ -52,13 +85,14 @@ int play(const PlayOptions& options) {
     const ui::NewGame game{std::get<BySeat<Player>>(players), std::get<HouseRules>(rules),
                            options.seed.value_or("")};
 
-    std::optional<std::string> trouble;
+    std::optional<ui::NoGame> trouble;
     std::optional<std::string> crash;
     ui::Left left;
+    const ui::AppOptions settings = app_options(options);
     try {
-        const ui::AppOptions app_settings = app_options(options);
         curses::CursesTerminal terminal({.ascii = options.ascii, .no_color = options.no_color});
-        ui::App app(terminal, std::make_shared<record::PosixStorage>(), app_settings);
+        log_begin(*settings.log, terminal);
+        ui::App app(terminal, std::make_shared<record::PosixStorage>(), settings);
         trouble = prepare(app, options, game);
         if (!trouble) left = app.run();
     } catch (const curses::TerminalError& error) {
@@ -67,13 +101,23 @@ int play(const PlayOptions& options) {
         crash = error.what();
     }
     // From here the terminal is as it was.
-    if (crash)
-        return complain(kFailed,
-                        fmt::format("Something went wrong: {}. Every action of the game is saved.", *crash));
-    if (trouble) return complain(options.plays_at_once ? kNotSaved : kFailed, *trouble);
-    if (left.trouble) complain(kNotSaved, *left.trouble);
-    if (left.unfinished && !left.trouble)
+    if (crash) {
+        settings.log->write("something went wrong: " + *crash);
+        return complain(
+            kFailed,
+            fmt::format("Something went wrong: {}. What was saved of the game is safe; 'barbu resume' "
+                        "goes on with it.",
+                        *crash));
+    }
+    if (trouble) return complain(*trouble, options);
+    settings.log->write(left.signal != 0 ? fmt::format("ends by signal {}", left.signal) : "ends");
+    if (left.trouble) {
+        complain(kNotSaved, "The last actions of the game are not saved: " + *left.trouble);
+    } else if (left.unfinished && left.unsaved) {
+        fmt::print(stderr, "barbu: the game was not saved, as you wanted.\n");
+    } else if (left.unfinished) {
         fmt::print(stderr, "barbu: the game is saved; 'barbu resume' goes on with it.\n");
+    }
     if (left.signal != 0) curses::die_of(left.signal);
     return left.trouble ? kNotSaved : kDone;
 }

@@ -11,6 +11,8 @@
 
 #include "cli/cli.hpp"
 #include "record/paths.hpp"
+#include "record/repair.hpp"
+#include "text/cells.hpp"
 #include "text/rule_book.hpp"
 #include "ui/app.hpp"
 
@@ -50,12 +52,31 @@ std::optional<std::string> check_stream(std::istream& in, const std::string& nam
         counts.plays += static_cast<long>(game.plays);
         counts.legal_lists += static_cast<long>(game.legal_lists);
         if (game.cut)
-            fmt::print(stderr, "barbu: {}: the last line is not complete and does not count.\n", name);
+            complain(kDone, fmt::format("{}: the last line is not complete and does not count.", name));
     }
     if (in.bad()) return fmt::format("{}: cannot be read to its end.", name);
     if (counts.games == before)
         return fmt::format("{}: there is no game in it; a record begins with a \"game\" line.", name);
     return std::nullopt;
+}
+
+/// How far the last game of a record goes.
+std::string extent_in_words(const LoadedGame& last, std::size_t games) {
+    const std::string before = games == 1 ? "" : fmt::format("{} games, the last one ", games);
+    if (last.finished) return before + "to its end";
+    const int hand = last.game.hand_number();
+    switch (last.due) {
+        case record::Due::deal:
+            return before + (last.game.sheet().count() == 0
+                                 ? std::string("before the first deal")
+                                 : fmt::format("to the end of hand {} of 28", last.game.sheet().count()));
+        case record::Due::score:
+        case record::Due::result:
+            return before + fmt::format("to the end of hand {} of 28", hand);
+        case record::Due::nothing:
+            break;
+    }
+    return before + fmt::format("to decision {} of hand {} of 28", last.game.history().size(), hand);
 }
 
 }  // namespace
@@ -77,9 +98,31 @@ text::SheetSource sheet_source(const LoadedGame& game) {
             game.game.sheet()};
 }
 
-int check(const std::vector<std::string>& files) {
+int repair(const std::vector<std::string>& files) {
+    if (files.size() != 1 || files.front() == "-")
+        return complain(kBadUsage, "--repair takes one file, which can be read twice.");
+    const std::string& path = files.front();
+    std::ifstream in;
+    if (const auto trouble = open(path, in)) return complain(kFailed, *trouble);
+    record::PosixStorage storage;
+    const auto answer = record::repair(storage, in, path, ui::explain_refusals(Script::unicode));
+    if (const std::string* trouble = std::get_if<std::string>(&answer)) return complain(kFailed, *trouble);
+    const auto* repaired = std::get_if<record::Repaired>(&answer);
+    if (repaired == nullptr) {
+        fmt::print("{} agrees with the rules: there is nothing to repair.\n", text::printable(path));
+        return kDone;
+    }
+    complain(kDone, fmt::format("{}, {}", path, repaired->damage));
+    fmt::print("{} holds {} before that, {}. {} is as it was.\n", text::printable(repaired->file),
+               repaired->lines == 1 ? "the line" : fmt::format("the {} lines", repaired->lines),
+               extent_in_words(repaired->last, repaired->games), text::printable(path));
+    return kDone;
+}
+
+int check(const CheckOptions& options) {
+    if (options.repair) return repair(options.files);
     Counts counts;
-    for (const std::string& file : files) {
+    for (const std::string& file : options.files) {
         std::optional<std::string> trouble;
         if (file == "-") {
             trouble = check_stream(std::cin, "standard input", counts);
@@ -137,20 +180,23 @@ int list_games() {
         return complain(kFailed, std::string(*trouble));
     const auto games =
         record::saved_games(std::get<std::string>(directory), ui::explain_refusals(Script::unicode));
+    if (games.size() == 1 && games.front().file == std::get<std::string>(directory))
+        return complain(kFailed, games.front().damage);
     if (games.empty()) {
         fmt::print("There is no unfinished game. 'barbu play' begins one.\n");
         return kDone;
     }
     for (const record::SavedGame& game : games) {
         const std::string when = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(game.when));
+        const std::string file = text::printable(game.file);
         if (!game.damage.empty()) {
-            fmt::print("{}  damaged, {}\n    {}\n", when, game.damage, game.file);
+            fmt::print("{}  damaged, {}\n    {}\n", when, text::printable(game.damage), file);
             continue;
         }
         std::string names;
         for (const Player& player : game.players)
             names += (names.empty() ? "" : ", ") + text::clean_name(player.name);
-        fmt::print("{}  hand {:>2} of 28  {}\n    {}\n", when, game.hand, names, game.file);
+        fmt::print("{}  hand {:>2} of 28  {}\n    {}\n", when, game.hand, names, file);
     }
     return kDone;
 }

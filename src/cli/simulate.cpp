@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <system_error>
 
 #include "barbu/bot.hpp"
 #include "cli/options.hpp"
@@ -133,8 +135,11 @@ int simulate(const SimulateOptions& options) {
     std::ofstream file;
     const bool to_stdout = options.record == "-";
     if (!options.record.empty() && !to_stdout) {
+        errno = 0;
         file.open(options.record, std::ios::binary | std::ios::trunc);
-        if (!file) return complain(kFailed, fmt::format("Cannot write {}.", options.record));
+        if (!file)
+            return complain(kFailed, fmt::format("Cannot write {}: {}.", options.record,
+                                                 std::generic_category().message(errno == 0 ? EIO : errno)));
     }
     std::ostream& records = to_stdout ? std::cout : file;
     const bool records_wanted = !options.record.empty();

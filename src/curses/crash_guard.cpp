@@ -20,7 +20,8 @@ constexpr std::string_view kRestore =
     "\x1b[H\x1b[2J\x1b[?1049l\x1b[23;0;0t\r\n";
 
 constexpr std::string_view kWords =
-    "Barbu has crashed; every action of the game is saved. Please report it.\n";
+    "Barbu has crashed; what was saved of the game is safe: 'barbu resume' goes on with it. Please report "
+    "it.\n";
 
 /// A handler is given nothing, so what it needs lies here; it is filled before the handlers are set.
 termios settings_at_start{};

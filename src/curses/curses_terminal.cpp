@@ -368,6 +368,8 @@ bool only_ascii(bool wanted) {
     return wanted || std::string_view(::nl_langinfo(CODESET)) != "UTF-8";
 }
 
+std::string library_version() { return ::curses_version(); }
+
 void die_of(int signal) {
     std::signal(signal, SIG_DFL);
     sigset_t only_this;

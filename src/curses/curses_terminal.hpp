@@ -2,6 +2,7 @@
 // The terminal, through ncurses. Only this folder includes curses, and this header does not.
 #include <memory>
 #include <stdexcept>
+#include <string>
 
 #include "ui/terminal.hpp"
 
@@ -48,6 +49,9 @@ class CursesTerminal : public ui::Terminal {
 /// Whether the wish or the locale leaves only ASCII. Takes the locale from the environment, as the terminal
 /// does.
 bool only_ascii(bool wanted);
+
+/// "ncurses 6.4.20221231".
+std::string library_version();
 
 /// Ends the program by this signal, as if it had never been caught. Call it when the terminal is back.
 [[noreturn]] void die_of(int signal);

@@ -13,24 +13,6 @@
 namespace barbu::record {
 namespace {
 
-/// How many names are tried where a file of that name is there already.
-constexpr int kMostNames = 100;
-
-std::string directory_of(const std::string& path) {
-    const std::size_t slash = path.rfind('/');
-    if (slash == std::string::npos) return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-std::string name_of(const std::string& path) { return path.substr(path.rfind('/') + 1); }
-
-/// A name with "-2", "-3" … before its suffix, from the second attempt on.
-std::string numbered(std::string name, int attempt) {
-    if (attempt == 1) return name;
-    const std::size_t stem = name.ends_with(kSuffix) ? name.size() - kSuffix.size() : name.size();
-    return name.insert(stem, fmt::format("-{}", attempt));
-}
-
 /// "2026-11-30-201502-3f9c.barbu.jsonl": when, and the beginning of the header's sum.
 std::string new_name(const std::string& header_line) {
     const std::time_t now = std::time(nullptr);
@@ -56,15 +38,15 @@ std::variant<std::unique_ptr<Journal>, std::string> Journal::create(std::shared_
     if (journal->pending_.size() > kLongestLine) return "The players' names are too long to be saved.";
     if (const Failure failed = storage->make_directories(directory)) return failed->sentence;
 
+    // Under another name until its first line is on the disk: who is killed here leaves no game without one.
     const std::string name = new_name(journal->pending_);
-    Failure failed;
-    for (int attempt = 1; attempt <= kMostNames; ++attempt) {
-        failed = storage->open(directory + "/" + numbered(name, attempt), OpenFor::creating, journal->file_);
-        if (!failed || failed->code != EEXIST) break;
-    }
+    Failure failed = with_free_name(name, [&](const std::string& free) {
+        return storage->open(directory + "/" + free + ".new", OpenFor::creating, journal->file_);
+    });
     if (failed) return failed->sentence;
     failed = storage->lock(journal->file_);
     Trouble trouble = failed ? sentence(failed) : journal->save();
+    if (!trouble) trouble = sentence(journal->rename_to(directory, name));
     if (!trouble) trouble = sentence(storage->sync_directory(directory));
     if (!trouble) return journal;
     storage->remove(journal->file());
@@ -72,13 +54,17 @@ std::variant<std::unique_ptr<Journal>, std::string> Journal::create(std::shared_
 }
 
 std::variant<ResumedJournal, std::string> Journal::resume(std::shared_ptr<Storage> storage,
-                                                          const std::string& path, const Explain& explain) {
+                                                          const std::string& path, const Explain& explain,
+                                                          int* code) {
     std::unique_ptr<Journal> journal(new Journal(storage));
-    if (const Failure failed = storage->open(path, OpenFor::appending, journal->file_))
-        return failed->sentence;
-    if (const Failure failed = storage->lock(journal->file_)) return failed->sentence;
     std::string content;
-    if (const Failure failed = storage->read_all(journal->file_, content)) return failed->sentence;
+    Failure failed = storage->open(path, OpenFor::appending, journal->file_);
+    if (!failed) failed = storage->lock(journal->file_);
+    if (!failed) failed = storage->read_all(journal->file_, content);
+    if (failed) {
+        if (code != nullptr) *code = failed->code;
+        return failed->sentence;
+    }
 
     std::istringstream in(std::move(content));
     auto loaded = load_game(in, explain);
@@ -86,8 +72,12 @@ std::variant<ResumedJournal, std::string> Journal::resume(std::shared_ptr<Storag
         return fmt::format("{}, {} The file was left as it is.", path, message(*error, /*discreet=*/true));
     LoadedGame& game = std::get<LoadedGame>(loaded);
     if (game.cut) {
-        if (const Failure failed = storage->truncate(journal->file_, game.bytes)) return failed->sentence;
-        if (const Failure failed = storage->sync(journal->file_)) return failed->sentence;
+        failed = storage->truncate(journal->file_, game.bytes);
+        if (!failed) failed = storage->sync(journal->file_);
+        if (failed) {
+            if (code != nullptr) *code = failed->code;
+            return failed->sentence;
+        }
     }
     journal->writer_ = RecordWriter(game.sum, game.has_sums);
     journal->saved_bytes_ = game.bytes;
@@ -100,8 +90,9 @@ std::variant<ResumedJournal, std::string> Journal::resume(std::shared_ptr<Storag
 }
 
 std::variant<ResumedJournal, std::string> resume_journal(std::shared_ptr<Storage> storage,
-                                                         const std::string& path, const Explain& explain) {
-    return Journal::resume(std::move(storage), path, explain);
+                                                         const std::string& path, const Explain& explain,
+                                                         int* code) {
+    return Journal::resume(std::move(storage), path, explain, code);
 }
 
 Trouble Journal::append(const RecordEvent& event) {
@@ -124,6 +115,15 @@ Trouble Journal::save() {
     return std::nullopt;
 }
 
+Failure Journal::rename_to(const std::string& directory, const std::string& name) {
+    return with_free_name(name, [&](const std::string& free) {
+        const std::string to = directory + "/" + free;
+        Failure refused = storage_->rename(file(), to);
+        if (!refused) file_.path = to;
+        return refused;
+    });
+}
+
 Trouble Journal::finish() {
     if (Trouble trouble = save()) return trouble;
     const std::string from = directory_of(file());
@@ -138,17 +138,7 @@ Trouble Journal::finish() {
 Trouble Journal::move_to(const std::string& finished) {
     if (place_ == Place::games) {
         if (const Failure failed = storage_->make_directories(finished)) return failed->sentence;
-        Failure failed;
-        for (int attempt = 1; attempt <= kMostNames; ++attempt) {
-            const std::string to = finished + "/" + numbered(name_of(file()), attempt);
-            failed = storage_->rename(file(), to);
-            if (!failed) {
-                file_.path = to;
-                break;
-            }
-            if (failed->code != EEXIST) break;
-        }
-        if (failed) return failed->sentence;
+        if (const Failure failed = rename_to(finished, name_of(file()))) return failed->sentence;
         place_ = Place::moved;
     }
     // First where the file is now, then where it was: it may be seen twice, never not at all.

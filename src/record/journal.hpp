@@ -27,9 +27,11 @@ class Journal {
                                                                       const GameHeader& header);
     /// Goes on with a game: opens and locks the record, verifies it, and only then cuts off a last line that
     /// is not complete. A sentence, discreet, when the game cannot go on; the file then stays as it was. What
-    /// is due (LoadedGame::due) the caller appends.
+    /// is due (LoadedGame::due) the caller appends. `code`, where it is given, gets the system's error number
+    /// when a file operation failed: EWOULDBLOCK for a game that is open elsewhere.
     static std::variant<ResumedJournal, std::string> resume(std::shared_ptr<Storage> storage,
-                                                            const std::string& path, const Explain& explain);
+                                                            const std::string& path, const Explain& explain,
+                                                            int* code = nullptr);
     ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
@@ -51,6 +53,8 @@ class Journal {
   private:
     explicit Journal(std::shared_ptr<Storage> storage) : storage_(std::move(storage)) {}
     Trouble move_to(const std::string& directory);
+    /// Gives the file this name, or the next of its numbered names that is free.
+    Failure rename_to(const std::string& directory, const std::string& name);
 
     enum class Place : std::uint8_t { games, moved, settled };
 
@@ -71,6 +75,7 @@ struct ResumedJournal {
 
 /// Journal::resume.
 std::variant<ResumedJournal, std::string> resume_journal(std::shared_ptr<Storage> storage,
-                                                         const std::string& path, const Explain& explain);
+                                                         const std::string& path, const Explain& explain,
+                                                         int* code = nullptr);
 
 }  // namespace barbu::record

@@ -4,8 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdint>
+#include <string_view>
 #include <vector>
+
+#include "record/printable.hpp"
 
 namespace barbu::record {
 namespace {
@@ -38,21 +42,6 @@ struct Wrong {
 [[noreturn]] void wrong(std::string_view field, std::string_view should, const std::string& is) {
     throw Wrong{{fmt::format("\"{}\" is {}; it must be {}.", field, is, should),
                  fmt::format("\"{}\" must be {}.", field, should)}};
-}
-
-/// Printable ASCII as it is, every other byte as \xNN; cut where it is long.
-std::string printable(std::string_view text) {
-    std::string shown;
-    for (const char byte : text) {
-        if (shown.size() > kMostShown) return shown + "...";
-        const auto code = static_cast<unsigned char>(byte);
-        if (code >= 0x20 && code < 0x7F) {
-            shown += byte;
-        } else {
-            shown += fmt::format("\\x{:02x}", static_cast<unsigned>(code));
-        }
-    }
-    return shown;
 }
 
 }  // namespace
@@ -109,15 +98,9 @@ class LineValues {
     bool binary(nlohmann::json::binary_t&) { return false; }
     bool start_object(std::size_t) { return open(Kind::object); }
     bool start_array(std::size_t) { return open(Kind::list); }
-    bool end_object() { return close(); }
+    bool end_object() { return close() && has_different_keys(values_[closed_]); }
     bool end_array() { return close(); }
     bool key(std::string& key) {
-        const std::size_t object = open_.back();
-        for (std::size_t at = object + 1; at < used_; at = values_[at].end) {
-            if (values_[at].key == key)
-                return stop(fmt::format("The key \"{}\" is there twice.", printable(key)),
-                            "A key is there twice.");
-        }
         key_ = key;
         return true;
     }
@@ -149,9 +132,20 @@ class LineValues {
         return true;
     }
     bool close() {
-        values_[open_.back()].end = used_;
+        closed_ = open_.back();
+        values_[closed_].end = used_;
         open_.pop_back();
         return true;
+    }
+    /// In order, since an enemy's object may have thousands.
+    bool has_different_keys(const Value& object) {
+        keys_.clear();
+        for (std::size_t at = index(object) + 1; at < object.end; at = values_[at].end)
+            keys_.push_back(values_[at].key);
+        std::ranges::sort(keys_);
+        const auto twice = std::ranges::adjacent_find(keys_);
+        return twice == keys_.end() || stop(fmt::format("The key \"{}\" is there twice.", printable(*twice)),
+                                            "A key is there twice.");
     }
     bool stop(const std::string& sentence) { return stop(sentence, sentence); }
     bool stop(const std::string& what, const std::string& discreet) {
@@ -162,7 +156,9 @@ class LineValues {
     std::vector<Value> values_ = std::vector<Value>(1);
     std::size_t used_ = 0;
     std::vector<std::size_t> open_;  ///< the lists and objects that have not ended
+    std::size_t closed_ = 0;         ///< the list or object that ended last
     std::string key_;                ///< of the value that comes next
+    std::vector<std::string_view> keys_;
     std::optional<Problem> problem_;
 };
 

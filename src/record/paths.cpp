@@ -15,24 +15,12 @@ bool is_absolute(const char* path) { return path != nullptr && *path == '/'; }
 std::optional<SavedGame> saved_game(Storage& storage, const std::string& path, std::time_t when,
                                     const Explain& explain) {
     SavedGame saved{.file = path, .when = when, .players = {}, .hand = 0, .damage = {}};
-    File file;
-    std::string content;
-    Failure failed = storage.open(path, OpenFor::reading, file);
-    if (!failed) {
-        failed = storage.read_all(file, content);
-        storage.close(file);
-    }
-    if (failed) {
-        saved.damage = failed->sentence;
+    const auto read = read_game(storage, path, explain);
+    if (const std::string* damage = std::get_if<std::string>(&read)) {
+        saved.damage = *damage;
         return saved;
     }
-    std::istringstream in(std::move(content));
-    const GameOrError loaded = load_game(in, explain);
-    if (const ReadError* error = std::get_if<ReadError>(&loaded)) {
-        saved.damage = message(*error, /*discreet=*/true);
-        return saved;
-    }
-    const LoadedGame& game = std::get<LoadedGame>(loaded);
+    const LoadedGame& game = std::get<LoadedGame>(read);
     if (game.finished) return std::nullopt;
     saved.players = game.players;
     // Between two hands it is the next that is to be played.
@@ -43,18 +31,56 @@ std::optional<SavedGame> saved_game(Storage& storage, const std::string& path, s
 
 }  // namespace
 
+std::string name_of(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+std::string with_word(std::string name, std::string_view word) {
+    const std::size_t stem = name.ends_with(kSuffix) ? name.size() - kSuffix.size() : name.size();
+    return name.insert(stem, word);
+}
+
+Failure with_free_name(const std::string& name, const std::function<Failure(const std::string&)>& attempt) {
+    constexpr int kMostNames = 100;
+    Failure failed = attempt(name);
+    for (int number = 2; failed && failed->code == EEXIST && number <= kMostNames; ++number)
+        failed = attempt(with_word(name, "-" + std::to_string(number)));
+    return failed;
+}
+
+std::string xdg_folder(const char* xdg_home, const char* home, std::string_view below_home) {
+    if (is_absolute(xdg_home)) return std::string(xdg_home) + "/barbu";
+    if (is_absolute(home)) return std::string(home) + std::string(below_home) + "/barbu";
+    return {};
+}
+
+std::variant<LoadedGame, std::string> read_game(Storage& storage, const std::string& path,
+                                                const Explain& explain) {
+    File file;
+    std::string content;
+    Failure failed = storage.open(path, OpenFor::reading, file);
+    if (!failed) {
+        failed = storage.read_all(file, content);
+        storage.close(file);
+    }
+    if (failed) return failed->sentence;
+    std::istringstream in(std::move(content));
+    GameOrError loaded = load_game(in, explain);
+    if (const ReadError* error = std::get_if<ReadError>(&loaded)) return message(*error, /*discreet=*/true);
+    return std::get<LoadedGame>(std::move(loaded));
+}
+
 std::variant<std::string, std::string_view> games_directory() {
     return games_directory(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));
 }
 
 std::variant<std::string, std::string_view> games_directory(const char* data_home, const char* home) {
-    const std::string games = "/barbu/" + std::string(kGames);
-    if (is_absolute(data_home)) return data_home + games;
-    if (is_absolute(home)) return std::string(home) + "/.local/share" + games;
-    return std::string_view("Games cannot be saved: neither XDG_DATA_HOME nor HOME names a folder.");
+    const std::string folder = xdg_folder(data_home, home, "/.local/share");
+    if (!folder.empty()) return folder + "/" + std::string(kGames);
+    return std::string_view(
+        "Games cannot be saved: neither XDG_DATA_HOME nor HOME names a folder by its whole path.");
 }
 
-std::vector<SavedGame> saved_games(Storage& storage, const std::string& directory, const Explain& explain) {
+std::vector<SavedGame> saved_games(Storage& storage, const std::string& directory, const Explain& explain,
+                                   std::vector<std::string>* finished) {
     std::vector<SavedGame> games;
     std::vector<FileInfo> files;
     if (const Failure failed = storage.list(directory, files)) {
@@ -64,8 +90,12 @@ std::vector<SavedGame> saved_games(Storage& storage, const std::string& director
     }
     for (const FileInfo& file : files) {
         if (!file.name.ends_with(kSuffix)) continue;
-        if (auto saved = saved_game(storage, directory + "/" + file.name, file.modified, explain))
+        const std::string path = directory + "/" + file.name;
+        if (auto saved = saved_game(storage, path, file.modified, explain)) {
             games.push_back(std::move(*saved));
+        } else if (finished != nullptr) {
+            finished->push_back(path);
+        }
     }
     std::ranges::sort(games, [](const SavedGame& a, const SavedGame& b) {
         return a.when != b.when ? a.when > b.when : a.file > b.file;

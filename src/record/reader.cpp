@@ -98,6 +98,11 @@ std::optional<Problem> RecordReader::check_sum(LoadedGame& state, bool first) co
     return std::nullopt;
 }
 
+void RecordReader::accept_line() {
+    good_bytes_ += line_.size() + 1;
+    ++good_lines_;
+}
+
 std::optional<GameOrError> RecordReader::next() {
     if (ended_) return std::nullopt;
     const auto failed = [this](const Problem& problem) {
@@ -117,11 +122,13 @@ std::optional<GameOrError> RecordReader::next() {
     Replay replay(std::move(*header), explain_, keep_events_);
     LoadedGame& state = replay.state();
     if (const auto problem = check_sum(state, true)) return failed(*problem);
+    accept_line();
     while (advance()) {
         const RecordEvent* event = std::get_if<RecordEvent>(&parsed_->line);
         if (event == nullptr) return std::move(state);
         if (const auto problem = check_sum(state, false)) return failed(*problem);
         if (const auto problem = replay.take(*event)) return failed(*problem);
+        accept_line();
     }
     if (problem_) return failed(*problem_);
     ended_ = true;

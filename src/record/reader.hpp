@@ -1,5 +1,6 @@
 #pragma once
 // Reads game records, any number of games from one stream, and verifies each.
+#include <cstdint>
 #include <istream>
 #include <optional>
 #include <string>
@@ -34,6 +35,10 @@ class RecordReader {
 
     /// The next game; or an error, after which there is nothing more; or nothing, at the end of the stream.
     std::optional<GameOrError> next();
+    /// How much from the beginning of the stream agrees with the rules so far, in whole lines; after an
+    /// error, all before the line that is wrong.
+    std::uint64_t good_bytes() const { return good_bytes_; }
+    std::size_t good_lines() const { return good_lines_; }
 
   private:
     enum class Got { line, end, cut, too_long, failed };
@@ -42,6 +47,7 @@ class RecordReader {
     /// Reads the next line into parsed_; false at the end of the stream, or when there is a problem.
     bool advance();
     std::optional<Problem> check_sum(LoadedGame& state, bool first) const;
+    void accept_line();
 
     std::istream& in_;
     Explain explain_;
@@ -51,6 +57,8 @@ class RecordReader {
     std::size_t end_ = 0;
     std::string_view line_;
     std::size_t number_ = 0;
+    std::uint64_t good_bytes_ = 0;
+    std::size_t good_lines_ = 0;
     bool cut_ = false;
     bool ended_ = false;
     LineParser parser_;

@@ -2,13 +2,17 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 #include <system_error>
@@ -27,12 +31,6 @@ auto again(Call call) {
     while (result < 0 && errno == EINTR)
         result = call();
     return result;
-}
-
-std::string directory_of(const std::string& path) {
-    const std::size_t slash = path.rfind('/');
-    if (slash == std::string::npos) return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
 }
 
 /// Which process holds the lock on this file, as Linux lists it; 0 where that cannot be known. It is only for
@@ -57,7 +55,49 @@ int holder_of(const File& file) {
     return holder > 0 ? holder : 0;
 }
 
+/// When a process began; nothing where that cannot be known.
+std::optional<std::time_t> began(int process) {
+    // "4711 (name) S …": the name may hold anything, so that the fields are counted from its end; the 20th of
+    // them is the time since the machine began, in ticks.
+    std::string stat;
+    std::getline(std::ifstream(fmt::format("/proc/{}/stat", process)), stat);
+    std::istringstream fields(stat.substr(std::min(stat.size(), stat.rfind(')') + 1)));
+    std::string field;
+    for (int i = 0; i < 20; ++i)
+        fields >> field;
+    timespec now{}, up{};
+    char* end = nullptr;
+    const unsigned long long ticks = std::strtoull(field.c_str(), &end, 10);
+    const long a_second = ::sysconf(_SC_CLK_TCK);
+    if (!fields || *end != '\0' || a_second <= 0) return std::nullopt;
+    if (::clock_gettime(CLOCK_REALTIME, &now) != 0 || ::clock_gettime(CLOCK_BOOTTIME, &up) != 0)
+        return std::nullopt;
+    return now.tv_sec - up.tv_sec +
+           static_cast<std::time_t>(ticks / static_cast<unsigned long long>(a_second));
+}
+
+/// " (process 4711, since 14:05)", as far as it can be known.
+std::string holder_in_words(const File& file) {
+    const int process = holder_of(file);
+    if (process == 0) return {};
+    const std::optional<std::time_t> since = began(process);
+    if (!since) return fmt::format(" (process {})", process);
+    std::tm then{}, today{};
+    const std::time_t now = std::time(nullptr);
+    localtime_r(&*since, &then);
+    localtime_r(&now, &today);
+    const bool is_today = then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
+    return is_today ? fmt::format(" (process {}, since {:%H:%M})", process, then)
+                    : fmt::format(" (process {}, since {:%Y-%m-%d %H:%M})", process, then);
+}
+
 }  // namespace
+
+std::string directory_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
 
 Failure PosixStorage::open(const std::string& path, OpenFor purpose, File& file) {
     // Not to block: a named pipe in this place must not make the program wait.
@@ -81,11 +121,14 @@ Failure PosixStorage::open(const std::string& path, OpenFor purpose, File& file)
 Failure PosixStorage::lock(const File& file) {
     if (again([&] { return ::flock(file.id, LOCK_EX | LOCK_NB); }) != 0) {
         const int code = errno;
-        if (code != EWOULDBLOCK) return failure("lock", file.path, code);
-        const int process = holder_of(file);
-        return StorageError{
-            code, fmt::format("The game {} is open in another barbu{}; close it there first.", file.path,
-                              process > 0 ? fmt::format(" (process {})", process) : "")};
+        if (code != EWOULDBLOCK) {
+            // A network file system without locks, most often: two programs could write one record.
+            return StorageError{
+                code, fmt::format("Cannot lock {}: {}; XDG_DATA_HOME may name a folder on a disk with locks.",
+                                  file.path, std::generic_category().message(code))};
+        }
+        return StorageError{code, fmt::format("The game {} is open in another barbu{}; close it there first.",
+                                              file.path, holder_in_words(file))};
     }
     // Between open and lock the other program may have moved the file away.
     struct stat ours {
@@ -99,11 +142,15 @@ Failure PosixStorage::lock(const File& file) {
 
 Failure PosixStorage::read_all(const File& file, std::string& content) {
     constexpr std::size_t kChunk = 64 * 1024;
-    constexpr std::size_t kMost = 64 * 1024 * 1024;
     content.clear();
+    // Reserved once: while a string grows it is there twice.
+    struct stat status {};
+    if (::fstat(file.id, &status) != 0) return failure("read", file.path, errno);
+    if (static_cast<std::uint64_t>(status.st_size) > kLargestFile) return failure("read", file.path, EFBIG);
+    content.reserve(static_cast<std::size_t>(status.st_size) + kChunk);
     while (true) {
         const std::size_t have = content.size();
-        if (have > kMost) return failure("read", file.path, EFBIG);
+        if (have > kLargestFile) return failure("read", file.path, EFBIG);
         content.resize(have + kChunk);
         const ssize_t got =
             again([&] { return ::pread(file.id, content.data() + have, kChunk, static_cast<off_t>(have)); });
@@ -167,7 +214,7 @@ Failure PosixStorage::make_directories(const std::string& path) {
         const int code = errno;
         struct stat status {};
         if (::stat(part.c_str(), &status) != 0) return failure("make the folder", part, code);
-        if (!S_ISDIR(status.st_mode)) return failure("make the folder", path, ENOTDIR);
+        if (!S_ISDIR(status.st_mode)) return failure("make the folder", part, ENOTDIR);
     }
     return std::nullopt;
 }

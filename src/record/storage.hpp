@@ -19,6 +19,12 @@ struct StorageError {
 /// What an operation answers: nothing when it was done.
 using Failure = std::optional<StorageError>;
 
+/// Forty times what a long game takes, and few enough bytes to hold and to verify at once: 8 MiB.
+inline constexpr std::uint64_t kLargestFile = 8 * 1024 * 1024;
+
+/// A path before its last slash; "." where there is none.
+std::string directory_of(const std::string& path);
+
 /// An open file. Only its Storage closes it.
 struct File {
     int id = -1;
@@ -44,9 +50,10 @@ class Storage {
     /// Opens a regular file.
     virtual Failure open(const std::string& path, OpenFor purpose, File& file) = 0;
     /// Locks it against every other open of it, in this program or another, without waiting. The lock goes
-    /// with close(), or with the process. The sentence says which process has it, where that can be known.
+    /// with close(), or with the process. The sentence of EWOULDBLOCK says which process has it and since
+    /// when it runs, where that can be known.
     virtual Failure lock(const File& file) = 0;
-    /// The whole content; a file above 64 MiB is refused (EFBIG).
+    /// The whole content; a file above kLargestFile is refused (EFBIG).
     virtual Failure read_all(const File& file, std::string& content) = 0;
     /// Appends all the bytes. After a failure some of them may have been written.
     virtual Failure append(const File& file, std::string_view bytes) = 0;

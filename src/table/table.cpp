@@ -11,21 +11,24 @@ std::shared_ptr<const Bot> bot_of(const std::string& level) {
     return bot ? bot : std::shared_ptr<const Bot>(make_bot("careful"));
 }
 
-Table::Table(GameHeader header, std::unique_ptr<record::Journal> journal, std::function<void()> on_answer)
+Table::Table(GameHeader header, std::unique_ptr<record::Journal> journal, std::function<void()> on_answer,
+             BotMaker make_bot)
     : header_(std::move(header)),
       game_(header_.rules, header_.first_declarer),
       players_(header_.players),
       journal_(std::move(journal)),
+      make_bot_(std::move(make_bot)),
       thinker_(std::move(on_answer)) {
     seat_bots();
 }
 
 Table::Table(record::LoadedGame loaded, std::unique_ptr<record::Journal> journal,
-             std::function<void()> on_answer)
+             std::function<void()> on_answer, BotMaker make_bot)
     : header_(std::move(loaded.record.header)),
       game_(std::move(loaded.game)),
       players_(std::move(loaded.players)),
       journal_(std::move(journal)),
+      make_bot_(std::move(make_bot)),
       thinker_(std::move(on_answer)) {
     seat_bots();
     if (loaded.due == record::Due::score) write_score();
@@ -34,7 +37,7 @@ Table::Table(record::LoadedGame loaded, std::unique_ptr<record::Journal> journal
 
 void Table::seat_bots() {
     for (const Seat seat : kSeats) {
-        if (!players_[seat].human) bots_[seat] = bot_of(players_[seat].level);
+        if (!players_[seat].human) bots_[seat] = make_bot_(players_[seat].level);
     }
 }
 
@@ -55,6 +58,11 @@ std::optional<Refusal> Table::submit(Seat seat, const Action& action) {
 }
 
 void Table::deal_next() {
+    for (const Seat seat : kSeats) {
+        if (game_.phase() != Phase::scored) break;
+        if (const std::optional<Player> back = std::exchange(back_at_next_hand_[seat], std::nullopt))
+            sit(seat, *back);
+    }
     const Deal deal =
         make_deal(header_.rules, header_.seed, header_.first_declarer, game_.sheet().count() + 1);
     if (game_.deal(deal)) write(DealEvent{deal});
@@ -95,15 +103,19 @@ bool Table::undo(Seat seat) {
 void Table::sit(Seat seat, Player player) {
     stop_thinking();
     write(SeatEvent{seat, player});
-    bots_[seat] = player.human ? nullptr : bot_of(player.level);
+    bots_[seat] = player.human ? nullptr : make_bot_(player.level);
     players_[seat] = std::move(player);
 }
 
 void Table::hand_over_to_bot(Seat seat, const std::string& level) {
+    back_at_next_hand_[seat].reset();
     sit(seat, {players_[seat].name, false, level});
 }
 
-void Table::come_back(Seat seat) { sit(seat, header_.players[seat]); }
+void Table::come_back(Seat seat) {
+    back_at_next_hand_[seat].reset();
+    sit(seat, header_.players[seat]);
+}
 
 void Table::think() {
     const std::optional<Seat> turn = game_.turn();
@@ -118,9 +130,29 @@ std::optional<Decision> Table::take_thought() {
     if (!answer) return std::nullopt;
     const Seat seat = *game_.turn();
     if (answer->action && !game_.check(seat, *answer->action)) return Decision{seat, *answer->action};
-    hand_over_to_bot(seat, "careful");
-    think();
+    // The one that has been replaced first comes back, not a stand-in that fails in its turn.
+    if (!back_at_next_hand_[seat]) back_at_next_hand_[seat] = players_[seat];
+    replace_bot(seat);
     return std::nullopt;
+}
+
+void Table::save_again() {
+    if (!save_trouble_) return;
+    save_trouble_ = game_.phase() == Phase::finished ? journal_->finish() : journal_->save();
+}
+
+void Table::give_up_bot() {
+    if (!thinks()) return;
+    back_at_next_hand_[*game_.turn()].reset();
+    replace_bot(*game_.turn());
+}
+
+void Table::replace_bot(Seat seat) {
+    Player stand_in = players_[seat];
+    stand_in.level = stand_in.level == "careful" ? "random" : "careful";
+    sit(seat, std::move(stand_in));
+    replaced_ = seat;
+    think();
 }
 
 std::string Table::file() const { return journal_ ? journal_->file() : std::string(); }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "barbu/game.hpp"
 #include "barbu/record.hpp"
@@ -13,16 +14,22 @@
 
 namespace barbu::table {
 
+/// The bot of a level, or `careful` where this version does not know the level.
+std::shared_ptr<const Bot> bot_of(const std::string& level);
+/// Where the table gets its bots; tests have some that fail.
+using BotMaker = std::function<std::shared_ptr<const Bot>(const std::string& level)>;
+
 class Table {
   public:
     /// A new game. Without a journal nothing is saved. `on_answer` is called on another thread when a bot has
     /// an answer for take_thought().
     Table(
-        GameHeader header, std::unique_ptr<record::Journal> journal, std::function<void()> on_answer = [] {});
+        GameHeader header, std::unique_ptr<record::Journal> journal, std::function<void()> on_answer = [] {},
+        BotMaker make_bot = bot_of);
     /// A game that goes on from its record; a score or result that is due is written at once.
     Table(
         record::LoadedGame loaded, std::unique_ptr<record::Journal> journal,
-        std::function<void()> on_answer = [] {});
+        std::function<void()> on_answer = [] {}, BotMaker make_bot = bot_of);
 
     const Game& game() const { return game_; }
     const GameHeader& header() const { return header_; }
@@ -49,13 +56,26 @@ class Table {
 
     /// Lets the bot whose turn it is think, unless it does already.
     void think();
+    /// Whether a bot has been asked and its decision not been taken.
+    bool thinks() const { return thinker_.asked(); }
     /// The bot's decision, once it is there. A bot that failed or answered with what is not allowed is
-    /// replaced by `careful`, who is then asked.
+    /// replaced for the rest of the hand by `careful` (and `careful` by `random`), who is then asked. That is
+    /// in the record; who resumes the game within this hand has the stand-in for the rest of the game.
     std::optional<Decision> take_thought();
+    /// The bot takes too long: the same. Its thread cannot be ended, so that it does not come back.
+    void give_up_bot();
+    /// The seat whose bot has been replaced since this was last asked.
+    std::optional<Seat> take_replaced() { return std::exchange(replaced_, std::nullopt); }
     void stop_thinking() { thinker_.cancel(); }
 
-    /// Why the game is not being saved at present; nothing when every action so far is on the disk.
+    /// Whether every action so far is on the disk. Never where the game is played without a journal.
+    bool saved() const { return journal_ && journal_->saved(); }
+    bool has_journal() const { return journal_ != nullptr; }
+    /// What failed when the game was last to be saved; nothing when nothing did. When saved() all the same,
+    /// only the finished game could not be moved to its place.
     const std::optional<std::string>& save_trouble() const { return save_trouble_; }
+    /// Tries again what failed, as every action does by itself.
+    void save_again();
     /// The file of the record; empty where the game is not saved.
     std::string file() const;
 
@@ -65,17 +85,18 @@ class Table {
     void write_result();
     void seat_bots();
     void sit(Seat seat, Player player);
+    void replace_bot(Seat seat);
 
     GameHeader header_;
     Game game_;
     BySeat<Player> players_;
     std::unique_ptr<record::Journal> journal_;
     std::optional<std::string> save_trouble_;
+    BotMaker make_bot_;
     BySeat<std::shared_ptr<const Bot>> bots_;
+    BySeat<std::optional<Player>> back_at_next_hand_;  ///< bots that have been replaced
+    std::optional<Seat> replaced_;
     Thinker thinker_;
 };
-
-/// The bot of a level, or `careful` where this version does not know the level.
-std::shared_ptr<const Bot> bot_of(const std::string& level);
 
 }  // namespace barbu::table

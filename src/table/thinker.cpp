@@ -1,67 +1,93 @@
 #include "table/thinker.hpp"
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 #include "table/signals.hpp"
 
 namespace barbu::table {
 
-Thinker::Thinker(std::function<void()> on_answer)
-    : on_answer_(std::move(on_answer)), worker_([this](std::stop_token end) { work(std::move(end)); }) {}
+/// Shared by who asked and the thread that thinks; the last of them lets it go.
+struct Thinker::Thought {
+    std::stop_source stop;
+    std::mutex mutex;
+    std::condition_variable ended;
+    bool wanted = true;
+    bool over = false;
+    std::optional<Answer> answer;
+
+    bool is_over() {
+        const std::lock_guard lock(mutex);
+        return over;
+    }
+};
+
+Thinker::Thinker(std::function<void()> on_answer) : on_answer_(std::move(on_answer)) {}
 
 Thinker::~Thinker() {
     cancel();
-    worker_.request_stop();
-    something_asked_.notify_all();
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    for (const auto& thought : given_up_) {
+        std::unique_lock lock(thought->mutex);
+        thought->ended.wait_until(lock, deadline, [&] { return thought->over; });
+    }
 }
 
-void Thinker::ask(SeatView view, std::shared_ptr<const Bot> bot, const Rng& stream, Budget budget) {
+void Thinker::ask(SeatView view, std::shared_ptr<const Bot> bot, Rng stream, Budget budget) {
     cancel();
-    const std::lock_guard lock(mutex_);
-    stop_ = std::stop_source();
-    question_.emplace(Question{std::move(view), std::move(bot), stream, budget, stop_.get_token(), number_});
-    waiting_ = true;
-    something_asked_.notify_all();
-}
-
-void Thinker::cancel() {
-    const std::lock_guard lock(mutex_);
-    stop_.request_stop();
-    question_.reset();
-    answer_.reset();
-    ++number_;
-    waiting_ = false;
-}
-
-std::optional<Answer> Thinker::take() {
-    const std::lock_guard lock(mutex_);
-    if (answer_) waiting_ = false;
-    return std::exchange(answer_, std::nullopt);
-}
-
-void Thinker::work(std::stop_token end) {
-    block_signals_in_this_thread();
-    while (true) {
-        std::optional<Question> question;
-        {
-            std::unique_lock lock(mutex_);
-            if (!something_asked_.wait(lock, end, [this] { return question_.has_value(); })) return;
-            question = std::exchange(question_, std::nullopt);
-        }
+    thought_ = std::make_shared<Thought>();
+    const auto think = [thought = thought_, on_answer = on_answer_, view = std::move(view),
+                        bot = std::move(bot), stream, budget]() mutable {
+        const CrashStack crash_stack;
         Answer answer;
         try {
-            answer.action =
-                question->bot->choose(question->view, question->stream, question->budget, question->stop);
+            answer.action = bot->choose(view, stream, budget, thought->stop.get_token());
         } catch (...) {
             // A bot that fails is replaced by the table; the game goes on.
         }
-        {
-            const std::lock_guard lock(mutex_);
-            if (question->number != number_) continue;  // given up meanwhile
-            answer_ = answer;
-        }
-        on_answer_();
+        bot.reset();
+        const std::lock_guard lock(thought->mutex);
+        thought->answer = answer;
+        thought->over = true;
+        // Within the lock, so that nobody is called who has given up and may have gone.
+        if (thought->wanted) on_answer();
+        thought->ended.notify_all();
+    };
+    try {
+        const SignalsBlocked blocked;
+        std::thread(think).detach();
+    } catch (const std::system_error&) {
+        // No thread is to be had: then the keyboard waits.
+        auto think_here = think;
+        think_here();
     }
+}
+
+void Thinker::cancel() {
+    std::erase_if(given_up_, [](const auto& thought) { return thought->is_over(); });
+    if (!thought_) return;
+    thought_->stop.request_stop();
+    {
+        const std::lock_guard lock(thought_->mutex);
+        thought_->wanted = false;
+        if (!thought_->over) given_up_.push_back(thought_);
+    }
+    thought_.reset();
+}
+
+std::optional<Answer> Thinker::take() {
+    if (!thought_) return std::nullopt;
+    std::optional<Answer> answer;
+    {
+        const std::lock_guard lock(thought_->mutex);
+        answer = thought_->answer;
+    }
+    if (answer) thought_.reset();
+    return answer;
 }
 
 }  // namespace barbu::table

@@ -1,12 +1,9 @@
 #pragma once
-// A worker thread on which bots think, one position at a time, so that the keyboard is never kept waiting.
-#include <condition_variable>
+// Threads on which bots think, one position at a time, so that the keyboard is never kept waiting.
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <string>
-#include <thread>
+#include <vector>
 
 #include "barbu/bot.hpp"
 
@@ -17,44 +14,34 @@ struct Answer {
     std::optional<Action> action;
 };
 
+/// Each question has a thread of its own, which shares nothing with anybody but the thought: a bot that heeds
+/// no stop, and could not be ended by any means, then holds up neither the next question nor the end.
 class Thinker {
   public:
-    /// `on_answer` is called on the worker's thread when an answer has come.
+    /// `on_answer` is called on another thread when an answer has come; never for a question that has been
+    /// given up, nor after this object has gone. It must not call back.
     explicit Thinker(std::function<void()> on_answer);
-    /// Stops what is being thought and waits for the worker to end.
+    /// Stops what is being thought and waits for it, but no longer than a second in all: a thread that loops
+    /// is left behind, and ends with the program.
     ~Thinker();
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
     /// Begins to think about a position; one that is still being thought about is given up.
-    void ask(SeatView view, std::shared_ptr<const Bot> bot, const Rng& stream, Budget budget);
+    void ask(SeatView view, std::shared_ptr<const Bot> bot, Rng stream, Budget budget);
     /// Gives up: the answer to the last question will never be seen.
     void cancel();
     /// True from ask() until its answer is taken or given up.
-    bool asked() const { return waiting_; }
+    bool asked() const { return thought_ != nullptr; }
     /// The answer to the last question, once it is there.
     std::optional<Answer> take();
 
   private:
-    struct Question {
-        SeatView view;
-        std::shared_ptr<const Bot> bot;
-        Rng stream;
-        Budget budget;
-        std::stop_token stop;
-        int number = 0;
-    };
-    void work(std::stop_token end);
+    struct Thought;
 
     std::function<void()> on_answer_;
-    std::mutex mutex_;
-    std::condition_variable_any something_asked_;
-    std::optional<Question> question_;
-    std::optional<Answer> answer_;
-    std::stop_source stop_;
-    int number_ = 0;
-    bool waiting_ = false;  ///< touched by the asking thread only
-    std::jthread worker_;
+    std::shared_ptr<Thought> thought_;
+    std::vector<std::shared_ptr<Thought>> given_up_;  ///< whose threads had not ended when last looked at
 };
 
 }  // namespace barbu::table

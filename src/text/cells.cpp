@@ -84,15 +84,18 @@ bool may_stand_in_a_name(utf8proc_int32_t point) {
     }
 }
 
-/// A letter bears at most as many marks as a terminal keeps for it; towers of them overflow into other rows.
-std::string with_few_marks(std::string_view name) {
-    constexpr int kMarks = 4;
+/// A letter bears at most as many marks as a terminal keeps for it: towers of them overflow into other rows.
+constexpr int kMarks = 4;
+/// Before they are put in order, which takes time by the square of their number.
+constexpr int kMarksToOrder = 30;
+
+std::string with_few_marks(std::string_view name, int most) {
     std::string kept;
     int marks = 0;
     while (const auto read = first_code_point(name)) {
         const auto [point, bytes] = *read;
         marks = utf8proc_charwidth(point) == 0 ? marks + 1 : 0;
-        if (marks <= kMarks) kept += name.substr(0, bytes);
+        if (marks <= most) kept += name.substr(0, bytes);
         name.remove_prefix(bytes);
     }
     return kept;
@@ -191,11 +194,45 @@ std::string clean_name(std::string_view raw, int cells) {
             kept += piece;
         }
     }
-    std::string name = cut(with_few_marks(mapped(kept, UTF8PROC_COMPOSE | UTF8PROC_STABLE)), cells);
+    kept = with_few_marks(kept, kMarksToOrder);
+    std::string name = cut(with_few_marks(mapped(kept, UTF8PROC_COMPOSE | UTF8PROC_STABLE), kMarks), cells);
     while (!name.empty() && name.back() == ' ')
         name.pop_back();
     // A name of marks alone would take no cell.
     return width(name) == 0 ? std::string() : name;
+}
+
+std::string printable(std::string_view utf8) {
+    std::string safe;
+    while (!utf8.empty()) {
+        const auto read = first_code_point(utf8);
+        const std::size_t bytes = read ? read->second : 1;
+        if (utf8.front() == '\n' || utf8.front() == '\t') {
+            safe += ' ';
+        } else if (read && may_stand_in_a_name(read->first)) {
+            safe += utf8.substr(0, bytes);
+        } else {
+            safe += '?';
+        }
+        utf8.remove_prefix(bytes);
+    }
+    return safe;
+}
+
+std::string cut_middle(std::string_view utf8, int cells) {
+    constexpr std::string_view kGap = "...";
+    const int all = width(utf8);
+    if (all <= cells) return std::string(utf8);
+    const int room = std::max(0, cells - static_cast<int>(kGap.size()));
+    const std::string begin = cut(utf8, room / 3);
+    int skipped = 0;
+    std::size_t at = 0;
+    for (const Cluster& cluster : clusters(utf8)) {
+        if (all - skipped <= room - width(begin)) break;
+        skipped += cluster.cells;
+        at += cluster.bytes.size();
+    }
+    return cut(begin + std::string(kGap) + std::string(utf8.substr(at)), cells);
 }
 
 std::vector<std::string> wrap(std::string_view utf8, int cells) {

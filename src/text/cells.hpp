@@ -30,6 +30,12 @@ std::string to_ascii(std::string_view utf8);
 /// the ends, runs of blanks made one, composed (NFC), at most four marks on a letter, at most `cells` cells.
 /// May be empty.
 std::string clean_name(std::string_view raw, int cells = 12);
+/// The same text, safe to print to a terminal as it is: what a terminal would obey, what hides or turns round
+/// its neighbours, and what is not UTF-8 is ?; tabs and line ends are blanks.
+std::string printable(std::string_view utf8);
+/// At most `cells` cells: a longer text keeps its beginning and twice as much of its end, with "..." between
+/// them: sentences with a path in them say at the end why something failed.
+std::string cut_middle(std::string_view utf8, int cells);
 /// Breaks text into rows of at most `cells` cells, between words where it can.
 std::vector<std::string> wrap(std::string_view utf8, int cells);
 

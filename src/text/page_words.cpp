@@ -22,6 +22,12 @@ std::string who_won(std::span<const std::string> winners) {
     return fmt::format("{} {}", list(winners), winners.size() == 1 ? "wins the game" : "share the win");
 }
 
+std::string not_saved_yet(std::string_view trouble) { return fmt::format("{}: {}", kNotSaved, trouble); }
+
+std::string leaving_not_saved(std::string_view trouble) {
+    return fmt::format("The last actions are not saved, and are lost if you leave now: {}", trouble);
+}
+
 std::string too_small(int cols, int rows, int needed_cols, int needed_rows) {
     return fmt::format(
         "This window has {} columns and {} rows; Barbu needs {} and {}. Make it larger: the game is kept.",

@@ -10,6 +10,17 @@
 
 namespace barbu::text {
 
+/// The sign of a game whose actions are not all on the disk, and why.
+inline constexpr std::string_view kNotSaved = "NOT SAVED";
+std::string not_saved_yet(std::string_view trouble);
+/// What leaving such a game means: one that is played without a file, and one whose file cannot be written.
+inline constexpr std::string_view kLeavingUnsaved =
+    "This game is not being saved: it cannot be taken up again once it is left.";
+std::string leaving_not_saved(std::string_view trouble);
+/// What helps with a damaged record.
+inline constexpr std::string_view kRepairAdvice =
+    "What is right of it can be written to a new file; this one stays as it is.";
+
 inline constexpr std::string_view kNoGames = "There is no game in progress.";
 inline constexpr std::string_view kNoTrickYet = "No trick has been completed in this hand.";
 inline constexpr std::string_view kNothingLaidYet = "Nobody has laid a card yet.";

@@ -21,6 +21,9 @@ std::string trick_result(const TrickTable& table, const Names& names, Script scr
 /// What the trick completed last brought its winner: "one heart, −2", "+5"; empty when nothing.
 std::string trick_worth(const TrickTable& table, Script script);
 
+/// A bot that failed has been replaced: "The bot of Béa failed; careful plays on for it."
+std::string bot_replaced(Seat seat, const std::string& stand_in, const Names& names);
+
 /// A word in the doubling without its speaker: "doubles Ada and redoubles Dan", "doubles nobody". A double
 /// of somebody who has doubled the speaker is a redouble.
 std::string doubling_word(Seat speaker, SeatSet targets, const Doubles& doubles,

@@ -3,12 +3,15 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <ctime>
 #include <fstream>
 #include <utility>
 
 #include "barbu/bot.hpp"
+#include "record/repair.hpp"
 #include "table/people.hpp"
+#include "text/page_words.hpp"
 #include "text/refusals.hpp"
 #include "ui/pages/end_page.hpp"
 #include "ui/pages/games_page.hpp"
@@ -23,6 +26,8 @@
 
 namespace barbu::ui {
 namespace {
+
+using record::LoadedGame;
 
 std::tm local_time(std::time_t when) {
     std::tm local{};
@@ -51,8 +56,30 @@ GameEntry entry_of(const record::SavedGame& game, text::Script script) {
     std::string players;
     for (const Seat seat : kSeats)
         players += (players.empty() ? "" : ", ") + names[seat];
-    return {.file = game.file, .players = players, .hand = game.hand, .when = when_words(game.when)};
+    return {.file = game.file,
+            .players = game.damage.empty() ? players : record::name_of(game.file),
+            .hand = game.hand,
+            .when = when_words(game.when),
+            .damage = game.damage};
 }
+
+/// Whether a record is wrong at a line, and not its file that cannot be read.
+bool names_line(const std::string& damage) { return damage.starts_with("line "); }
+
+/// What record::read_game answers, as a sentence that names the file.
+std::string sentence_of(const std::string& file, const std::string& damage) {
+    return names_line(damage) ? fmt::format("{}, {}", file, damage) : damage;
+}
+
+/// For the log.
+std::string where_saved(const table::Table& table) {
+    return table.has_journal() ? "saved in " + table.file() : "which is not saved";
+}
+
+/// Whether to leave a game that is not saved.
+class LeavingPage : public ChoicePage {
+    using ChoicePage::ChoicePage;
+};
 
 std::string_view word(Speed speed) {
     switch (speed) {
@@ -82,41 +109,92 @@ App::App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOption
 // --- Games
 // --------------------------------------------------------------------------------------------------------
 
-std::optional<std::string> App::begin(const NewGame& game) {
-    if (options_.games_directory.empty()) return options_.no_directory;
+std::optional<NoGame> App::begin(const NewGame& game, bool unsaved) {
     GameHeader header;
     header.rules = game.rules;
     header.players = game.players;
     header.seed = game.seed_text.empty() ? table::seed_by_chance() : seed_from_text(game.seed_text);
     header.first_declarer = make_first_declarer(header.seed);
     header.software = options_.software;
-    auto journal = record::Journal::create(storage_, options_.games_directory, header);
-    if (const std::string* trouble = std::get_if<std::string>(&journal)) return *trouble;
-    sit_down(std::make_unique<table::Table>(header, std::get<0>(std::move(journal)),
-                                            [this] { terminal_.wake(); }));
+    std::unique_ptr<record::Journal> journal;
+    if (!unsaved && !options_.unsaved) {
+        if (options_.games_directory.empty()) return NoGame{options_.no_directory, NoGame::Way::unsaved};
+        auto created = record::Journal::create(storage_, options_.games_directory, header);
+        if (const std::string* trouble = std::get_if<std::string>(&created)) {
+            log("no game begins: " + *trouble);
+            return NoGame{*trouble, NoGame::Way::unsaved};
+        }
+        journal = std::get<0>(std::move(created));
+    }
+    sit_down(std::make_unique<table::Table>(header, std::move(journal), [this] { terminal_.wake(); }));
+    log("a game begins, " + where_saved(*table_));
     return std::nullopt;
 }
 
-std::optional<std::string> App::resume(const std::string& file) {
-    auto resumed = record::resume_journal(storage_, file, explain_refusals(options_.look.script));
-    if (const std::string* trouble = std::get_if<std::string>(&resumed)) return *trouble;
+std::optional<NoGame> App::resume(const std::string& file, bool unsaved) {
+    if (unsaved || options_.unsaved) return go_on_unsaved(file);
+    int code = 0;
+    auto resumed = record::resume_journal(storage_, file, explain_refusals(options_.look.script), &code);
+    if (const std::string* trouble = std::get_if<std::string>(&resumed)) {
+        log("no game goes on: " + *trouble);
+        return NoGame{*trouble, way_on_with(file, code)};
+    }
     auto& going_on = std::get<record::ResumedJournal>(resumed);
     sit_down(std::make_unique<table::Table>(std::move(going_on.game), std::move(going_on.journal),
                                             [this] { terminal_.wake(); }));
+    log("a game goes on, " + where_saved(*table_));
     return std::nullopt;
 }
 
-std::optional<std::string> App::resume_last() {
-    if (options_.games_directory.empty()) return options_.no_directory;
-    for (const record::SavedGame& game : saved_games()) {
-        if (game.damage.empty()) return resume(game.file);
-    }
-    return "There is no unfinished game to go on with; 'barbu play' begins one.";
+std::optional<NoGame> App::go_on_unsaved(const std::string& file) {
+    auto read = record::read_game(*storage_, file, explain_refusals(options_.look.script));
+    if (const std::string* trouble = std::get_if<std::string>(&read))
+        return NoGame{sentence_of(file, *trouble)};
+    auto& loaded = std::get<LoadedGame>(read);
+    if (loaded.finished) return NoGame{fmt::format("The game {} is finished.", file)};
+    sit_down(std::make_unique<table::Table>(std::move(loaded), nullptr, [this] { terminal_.wake(); }));
+    log("a game goes on, " + where_saved(*table_));
+    return std::nullopt;
 }
 
-std::vector<record::SavedGame> App::saved_games() const {
+NoGame::Way App::way_on_with(const std::string& file, int code) const {
+    if (code == EWOULDBLOCK) return NoGame::Way::another_game;
+    const auto read = record::read_game(*storage_, file, explain_refusals(options_.look.script));
+    if (const LoadedGame* loaded = std::get_if<LoadedGame>(&read))
+        return loaded->finished ? NoGame::Way::none : NoGame::Way::unsaved;
+    // Without its first line there is nothing that could be kept.
+    const std::string& damage = std::get<std::string>(read);
+    const bool has_beginning = names_line(damage) && !damage.starts_with("line 1:");
+    return has_beginning ? NoGame::Way::repair : NoGame::Way::none;
+}
+
+std::optional<NoGame> App::resume_last() {
+    if (options_.games_directory.empty()) return NoGame{options_.no_directory};
+    std::optional<NoGame> damaged;
+    for (const record::SavedGame& game : saved_games()) {
+        if (game.damage.empty()) {
+            std::optional<NoGame> trouble = resume(game.file);
+            if (!trouble || trouble->way != NoGame::Way::another_game) return trouble;
+            ask_instead(game.file, *trouble);
+            return std::nullopt;
+        }
+        if (!damaged) damaged = NoGame{sentence_of(game.file, game.damage)};
+    }
+    if (damaged) return damaged;
+    return NoGame{"There is no unfinished game to go on with; 'barbu play' begins one."};
+}
+
+std::vector<record::SavedGame> App::saved_games() {
     if (options_.games_directory.empty()) return {};
-    return record::saved_games(options_.games_directory, explain_refusals(options_.look.script));
+    const record::Explain explain = explain_refusals(options_.look.script);
+    std::vector<std::string> finished;
+    auto games = record::saved_games(*storage_, options_.games_directory, explain, &finished);
+    // A program that was ended between the last line and the move has left them here: to resume one moves it.
+    for (const std::string& file : finished) {
+        const auto moved = record::resume_journal(storage_, file, explain);
+        if (const std::string* said = std::get_if<std::string>(&moved)) log(*said);
+    }
+    return games;
 }
 
 void App::sit_down(std::unique_ptr<table::Table> table) {
@@ -132,12 +210,12 @@ void App::to_title() {
     table_.reset();
     std::optional<GameEntry> last;
     int count = 0;
+    int damaged = 0;
     for (const record::SavedGame& game : saved_games()) {
-        if (!game.damage.empty()) continue;
-        ++count;
-        if (!last) last = entry_of(game, options_.look.script);
+        ++(game.damage.empty() ? count : damaged);
+        if (game.damage.empty() && !last) last = entry_of(game, options_.look.script);
     }
-    pages_.push_back(std::make_unique<TitlePage>(options_.look, last, count));
+    pages_.push_back(std::make_unique<TitlePage>(options_.look, last, count, damaged));
 }
 
 NewGame App::same_deals() const {
@@ -145,12 +223,92 @@ NewGame App::same_deals() const {
     return game;
 }
 
-void App::begin_or_tell(const NewGame& game) {
-    if (const auto trouble = begin(game)) tell("The game cannot begin", *trouble);
+void App::begin_or_ask(const NewGame& game, bool unsaved) {
+    const auto trouble = begin(game, unsaved);
+    if (!trouble) return;
+    open(std::make_unique<ChoicePage>(
+        "The game cannot be saved", std::vector<std::string>{trouble->sentence},
+        std::vector<ChoicePage::Item>{
+            {"Play without saving: the game ends when you leave it", StartGame{game, true}},
+            {"Back", Ask::close}}));
 }
 
-void App::resume_or_tell(const std::string& file) {
-    if (const auto trouble = resume(file)) tell("The game cannot go on", *trouble);
+void App::resume_or_ask(const std::string& file, bool unsaved) {
+    if (const auto trouble = resume(file, unsaved)) ask_instead(file, *trouble);
+}
+
+void App::ask_instead(const std::string& file, const NoGame& why) {
+    if (!table_ && pages_.empty()) to_title();
+    std::vector<std::string> sentences{why.sentence};
+    std::vector<ChoicePage::Item> items;
+    if (why.way == NoGame::Way::unsaved)
+        items.push_back({"Go on without saving: what is in the file stays as it is", ResumeGame{file, true}});
+    if (why.way == NoGame::Way::repair) {
+        sentences.emplace_back(text::kRepairAdvice);
+        items.push_back({"Write it to a new file, and go on with that", RepairGame{file}});
+    }
+    for (const record::SavedGame& game : saved_games()) {
+        if (game.file == file || !game.damage.empty()) continue;
+        items.push_back({"Choose another game", Ask::games});
+        break;
+    }
+    items.push_back({"Begin a new game", Ask::new_game});
+    items.push_back({"Back", Ask::close});
+    open(std::make_unique<ChoicePage>("The game cannot go on", sentences, items));
+}
+
+void App::repair_or_tell(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    const auto answer = record::repair(*storage_, in, file, explain_refusals(options_.look.script));
+    if (const auto* repaired = std::get_if<record::Repaired>(&answer)) {
+        log(fmt::format("of a damaged game {} lines are in {}", repaired->lines, repaired->file));
+        resume_or_ask(repaired->file, false);
+    } else if (const std::string* trouble = std::get_if<std::string>(&answer)) {
+        tell("The game cannot go on", *trouble);
+    } else {
+        resume_or_ask(file, false);
+    }
+}
+
+// --- Leaving a game that is not saved
+// ---------------------------------------------------------------------------------
+
+bool App::would_lose() {
+    if (!table_) return false;
+    table_->save_again();
+    if (table_->has_journal()) return !table_->saved();
+    return table_->game().phase() != Phase::finished;
+}
+
+void App::ask_about_leaving(Ask ask) {
+    // Asked again, after another attempt to save.
+    if (!pages_.empty() && dynamic_cast<LeavingPage*>(pages_.back().get()) != nullptr) pages_.pop_back();
+    const LeaveUnsaved leave{ask};
+    if (const auto& trouble = table_->save_trouble()) {
+        open(std::make_unique<LeavingPage>(
+            "Not saved", std::vector<std::string>{text::leaving_not_saved(*trouble)},
+            std::vector<ChoicePage::Item>{{"Try again to save, and leave", ask},
+                                          {"Leave, and lose the last actions", leave},
+                                          {"Go on with the game", Ask::close}}));
+    } else {
+        open(std::make_unique<LeavingPage>(
+            "Not saved", std::vector<std::string>{std::string(text::kLeavingUnsaved)},
+            std::vector<ChoicePage::Item>{{"Go on with the game", Ask::close}, {"Leave it", leave}}));
+    }
+}
+
+// --- The log
+// ----------------------------------------------------------------------------------------------------------
+
+void App::log(const std::string& text) const {
+    if (options_.log) options_.log->write(text);
+}
+
+void App::log_saving() {
+    const std::optional<std::string> trouble = table_ ? table_->save_trouble() : std::nullopt;
+    if (trouble == logged_trouble_) return;
+    log(trouble ? "not saved: " + *trouble : "all is saved again");
+    logged_trouble_ = trouble;
 }
 
 void App::tell(const std::string& title, const std::string& sentence) {
@@ -166,13 +324,17 @@ Left App::run() {
         std::optional<Milliseconds> timeout;
         if (play_ && pages_.empty() && !was_too_small_) timeout = play_->advance(terminal_.now());
         if (play_ && play_->take_drop_input()) terminal_.drop_input();
+        log_saving();
         draw();
         handle(terminal_.wait(timeout));
     }
     Left left = *left_;
     if (table_) {
         table_->stop_thinking();
-        left.trouble = table_->save_trouble();
+        table_->save_again();
+        log_saving();
+        left.unsaved = !table_->has_journal();
+        if (!left.unsaved && !table_->saved()) left.trouble = table_->save_trouble();
         left.unfinished = table_->game().phase() != Phase::finished;
     }
     return left;
@@ -181,6 +343,7 @@ Left App::run() {
 void App::draw() {
     const Size size = terminal_.size();
     Canvas canvas(size, terminal_.ascii() || options_.look.script == text::Script::ascii);
+    if (table_ && !table_->saved()) canvas.set_sign(std::string(text::kNotSaved));
     was_too_small_ = too_small(size);
     if (was_too_small_) {
         // What was open is hidden by the notice, and stays hidden after it.
@@ -200,6 +363,8 @@ void App::handle(const Event& event) {
         return;
     }
     if (std::holds_alternative<Continued>(event)) {
+        // The time that the program stood still is not the bot's: it is asked anew, and answers the same.
+        if (table_) table_->stop_thinking();
         if (play_) play_->close_curtain();
         return;
     }
@@ -238,9 +403,13 @@ void App::follow(const PageResult& result) {
     if (const Ask* ask = std::get_if<Ask>(&result)) {
         do_ask(*ask);
     } else if (const StartGame* start = std::get_if<StartGame>(&result)) {
-        begin_or_tell(start->game);
+        begin_or_ask(start->game, start->unsaved);
     } else if (const ResumeGame* resumed = std::get_if<ResumeGame>(&result)) {
-        resume_or_tell(resumed->file);
+        resume_or_ask(resumed->file, resumed->unsaved);
+    } else if (const RepairGame* damaged = std::get_if<RepairGame>(&result)) {
+        repair_or_tell(damaged->file);
+    } else if (const LeaveUnsaved* leave = std::get_if<LeaveUnsaved>(&result)) {
+        do_now(leave->ask);
     } else if (const SeatChange* change = std::get_if<SeatChange>(&result)) {
         if (change->to_bot) {
             table_->hand_over_to_bot(change->seat, "careful");
@@ -252,6 +421,16 @@ void App::follow(const PageResult& result) {
 }
 
 void App::do_ask(Ask ask) {
+    const bool leaves =
+        ask == Ask::quit || ask == Ask::title || ask == Ask::same_deals || ask == Ask::new_game;
+    if (leaves && would_lose()) {
+        ask_about_leaving(ask);
+    } else {
+        do_now(ask);
+    }
+}
+
+void App::do_now(Ask ask) {
     switch (ask) {
         case Ask::nothing:
             break;
@@ -262,10 +441,14 @@ void App::do_ask(Ask ask) {
             left_ = Left{};
             break;
         case Ask::continue_game:
-            if (const auto trouble = resume_last()) tell("The game cannot go on", *trouble);
+            for (const record::SavedGame& game : saved_games()) {
+                if (!game.damage.empty()) continue;
+                resume_or_ask(game.file, false);
+                break;
+            }
             break;
         case Ask::quick_game:
-            begin_or_tell({table::one_against_three_bots(options_.user), HouseRules::classic(), ""});
+            begin_or_ask({table::one_against_three_bots(options_.user), HouseRules::classic(), ""}, false);
             break;
         case Ask::new_game: {
             // After a game the same players most often want another one.
@@ -278,7 +461,7 @@ void App::do_ask(Ask ask) {
         case Ask::games: {
             std::vector<GameEntry> entries;
             for (const record::SavedGame& game : saved_games()) {
-                if (game.damage.empty()) entries.push_back(entry_of(game, options_.look.script));
+                entries.push_back(entry_of(game, options_.look.script));
             }
             open(std::make_unique<GamesPage>(options_.look, entries));
             break;
@@ -297,7 +480,7 @@ void App::do_ask(Ask ask) {
             write_sheet();
             break;
         case Ask::same_deals:
-            begin_or_tell(same_deals());
+            begin_or_ask(same_deals(), false);
             break;
         case Ask::title:
             to_title();
@@ -319,7 +502,7 @@ void App::follow(const Request& request) {
             open_menu();
             break;
         case Request::What::quit:
-            left_ = Left{};
+            do_ask(Ask::quit);
             break;
         case Request::What::page:
             open_table_page(request.page);
@@ -336,8 +519,9 @@ void App::open_menu(Ask focus) {
         if (table_->is_person(seat)) seats.people.push_back(seat);
         if (table_->may_come_back(seat)) seats.may_come_back.push_back(seat);
     }
-    auto menu = std::make_unique<TableMenuPage>(options_.look, play_->model().names, seats,
-                                                std::string(word(options_.speed)));
+    table_->save_again();
+    auto menu = std::make_unique<TableMenuPage>(play_->model().names, seats,
+                                                std::string(word(options_.speed)), table_->saved());
     menu->go_to(focus);
     open(std::move(menu));
 }

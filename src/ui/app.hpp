@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "record/journal.hpp"
+#include "record/log.hpp"
 #include "record/paths.hpp"
 #include "text/sheet.hpp"
 #include "ui/page.hpp"
@@ -18,35 +19,53 @@ namespace barbu::ui {
 struct AppOptions {
     Look look;
     Speed speed = Speed::normal;
-    std::string software;         ///< "barbu 0.1.0", for the record's header
-    std::string games_directory;  ///< empty where games cannot be saved
-    std::string no_directory;     ///< then why
-    std::string user;             ///< the name of a person who has not been asked
+    std::string software;              ///< "barbu 0.1.0", for the record's header
+    std::string games_directory;       ///< empty where games cannot be saved
+    std::string no_directory;          ///< then why
+    bool unsaved = false;              ///< the player wants no game saved
+    std::shared_ptr<record::Log> log;  ///< null for none
+    std::string user;                  ///< the name of a person who has not been asked
 };
 
 /// How the program was left.
 struct Left {
     int signal = 0;                      ///< to die of, once the terminal is back; 0: none
     std::optional<std::string> trouble;  ///< actions are not on the disk
-    bool unfinished = false;             ///< a game waits to be gone on with
+    bool unfinished = false;             ///< a game was not played to its end
+    bool unsaved = false;                ///< and it had no file, as the player wanted
+};
+
+/// Why a game does not begin or go on, and what helps.
+struct NoGame {
+    enum class Way : unsigned char {
+        none,
+        unsaved,       ///< it can be played without being saved
+        another_game,  ///< another program has it open
+        repair,        ///< what is right of it can be written to a new file
+    };
+    std::string sentence;
+    Way way = Way::none;
 };
 
 class App {
   public:
     App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOptions options);
 
-    /// A new game. A sentence when it cannot begin, because it cannot be saved.
-    std::optional<std::string> begin(const NewGame& game);
-    /// A game from its record. A sentence when it cannot go on.
-    std::optional<std::string> resume(const std::string& file);
-    /// The last unfinished game; a sentence when there is none.
-    std::optional<std::string> resume_last();
+    /// A new game, which is saved unless that is not wanted, here or in the options. Nothing when it has
+    /// begun.
+    std::optional<NoGame> begin(const NewGame& game, bool unsaved = false);
+    /// A game from its record; unsaved, the record is read and stays as it is.
+    std::optional<NoGame> resume(const std::string& file, bool unsaved = false);
+    /// The last unfinished game. When another program has it open, run() will say so and offer others.
+    std::optional<NoGame> resume_last();
     /// Until the player leaves, the terminal is gone, or a signal comes. Without a game it begins at the
     /// title.
     Left run();
 
   private:
-    std::vector<record::SavedGame> saved_games() const;
+    std::vector<record::SavedGame> saved_games();
+    std::optional<NoGame> go_on_unsaved(const std::string& file);
+    NoGame::Way way_on_with(const std::string& file, int code) const;
     void sit_down(std::unique_ptr<table::Table> table);
     void draw();
     void handle(const Event& event);
@@ -58,9 +77,17 @@ class App {
     void to_title();
     void open_table_page(Command page);
     void open_menu(Ask focus = Ask::close);
-    void begin_or_tell(const NewGame& game);
-    void resume_or_tell(const std::string& file);
+    void begin_or_ask(const NewGame& game, bool unsaved);
+    void resume_or_ask(const std::string& file, bool unsaved);
+    void ask_instead(const std::string& file, const NoGame& why);
+    void repair_or_tell(const std::string& file);
+    /// Whether the game at the table would be lost, or its last actions, if it were left now.
+    bool would_lose();
+    void do_now(Ask ask);
+    void ask_about_leaving(Ask ask);
     void tell(const std::string& title, const std::string& sentence);
+    void log(const std::string& text) const;
+    void log_saving();
     void write_sheet();
     text::SheetSource sheet_source() const;
     NewGame same_deals() const;
@@ -73,6 +100,7 @@ class App {
     std::vector<std::unique_ptr<Page>> pages_;  ///< over the table, or before it; the last one is shown
     std::optional<Left> left_;
     bool was_too_small_ = false;
+    std::optional<std::string> logged_trouble_;
 };
 
 /// Sentences for refusals, for whoever reads a record.

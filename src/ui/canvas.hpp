@@ -2,6 +2,7 @@
 // A grid of styled cells: what a screen draws on, and all that a terminal or a test needs to show it.
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace barbu::ui {
@@ -75,6 +76,11 @@ class Canvas {
     void restyle(Pos from, int cells, Style style);
     void clear();
 
+    /// A word that stands at the right end of the title row whatever is drawn (draw_title puts it there);
+    /// empty for none.
+    void set_sign(std::string sign) { sign_ = std::move(sign); }
+    const std::string& sign() const { return sign_; }
+
     /// Where the hardware cursor rests, for screen readers: the focused item.
     void set_cursor(Pos at) { cursor_ = at; }
     Pos cursor() const { return cursor_; }
@@ -91,6 +97,7 @@ class Canvas {
     Size size_;
     bool ascii_;
     Pos cursor_;
+    std::string sign_;
     std::vector<Cell> cells_;
 };
 

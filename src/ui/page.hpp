@@ -37,9 +37,19 @@ struct NewGame {
 
 struct StartGame {
     NewGame game;
+    bool unsaved = false;  ///< play it without a file
 };
 struct ResumeGame {
     std::string file;
+    bool unsaved = false;  ///< go on from the file, and leave it as it is
+};
+/// Write what is right of a damaged game to a new file, and go on with that.
+struct RepairGame {
+    std::string file;
+};
+/// Do this, though the game is lost by it.
+struct LeaveUnsaved {
+    Ask ask = Ask::quit;
 };
 
 /// A person leaves to a bot, or comes back.
@@ -48,7 +58,7 @@ struct SeatChange {
     bool to_bot = false;
 };
 
-using PageResult = std::variant<Ask, StartGame, ResumeGame, SeatChange>;
+using PageResult = std::variant<Ask, StartGame, ResumeGame, SeatChange, RepairGame, LeaveUnsaved>;
 
 class Page {
   public:

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "table/automatic.hpp"
+#include "text/page_words.hpp"
 #include "text/refusals.hpp"
 #include "text/table_sentences.hpp"
 
@@ -105,7 +106,8 @@ TableModel Play::model() const {
     }
     model.news = news_;
     model.refusal = refusal_;
-    if (table_.save_trouble()) model.notice = "NOT SAVED: " + *table_.save_trouble();
+    if (const auto& trouble = table_.save_trouble())
+        model.notice = table_.saved() ? *trouble : text::not_saved_yet(*trouble);
     if (settling) {
         model.settled = game.sheet().hands().back();
         model.dealt_hands = game.current_deal().hands;
@@ -147,10 +149,18 @@ std::optional<Milliseconds> Play::advance(Milliseconds now) {
 
         // The bot thinks while the last card is still being looked at.
         std::optional<Decision> next = table::automatic_decision(game);
-        if (!next) table_.think();
+        if (!next) {
+            if (!table_.thinks()) asked_at_ = now;
+            table_.think();
+        }
         if (now < due_) return due_ - now;
         if (!next) next = table_.take_thought();
-        if (!next) return std::nullopt;
+        if (!next && now - asked_at_ >= kPatience) table_.give_up_bot();
+        if (const std::optional<Seat> seat = table_.take_replaced()) {
+            news_.push_back(text::bot_replaced(*seat, table_.player(*seat).level, names()));
+            asked_at_ = now;
+        }
+        if (!next) return asked_at_ + kPatience - now;
         decide(*next, now);
     }
     return std::nullopt;

@@ -26,10 +26,14 @@ struct Request {
 
 class Play {
   public:
+    /// Hundreds of times what the slowest bot needs: a slow machine must never change a decision.
+    static constexpr Milliseconds kPatience{20'000};
+
     Play(table::Table& table, Look look, Speed speed);
 
-    /// Does all that is due at this time: deals, forced words and cards, bots. Answers how long until
-    /// something is due again; nothing when only a key or a bot's answer can change anything.
+    /// Does all that is due at this time: deals, forced words and cards, bots. A bot that has not answered in
+    /// kPatience is given up. Answers how long until something is due again; nothing when only a key can
+    /// change anything.
     std::optional<Milliseconds> advance(Milliseconds now);
     Request handle(const Key& key, Milliseconds now);
     Request click(Pos at, Milliseconds now);
@@ -79,6 +83,7 @@ class Play {
     std::string refusal_;
     Milliseconds now_{0};
     Milliseconds due_{0};            ///< until then the last card is looked at
+    Milliseconds asked_at_{0};       ///< when the bot that thinks was asked
     Milliseconds guarded_until_{0};  ///< until then Enter and Space count for nothing
     bool drop_input_ = false;
 };

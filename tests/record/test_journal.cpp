@@ -8,127 +8,25 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <sstream>
 
 #include "games.hpp"
 #include "record/journal.hpp"
 #include "record/paths.hpp"
 #include "support/catch.hpp"
+#include "support/fake_storage.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace barbu;
 using namespace barbu::record;
 using namespace barbu::record::test;
+using barbu::test::FakeStorage;
+using barbu::test::content_of;
+using barbu::test::put_content;
+using barbu::test::TemporaryFolder;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// A disk in memory that forgets what was not synced, and fails where it is told to.
-class FakeStorage : public Storage {
-  public:
-    struct Content {
-        std::string now;
-        std::string on_disk;
-        bool locked = false;
-    };
-    std::map<std::string, Content> files;
-    int fail_at = 0;       ///< the number of the operation that fails; 0 for none
-    bool fail_on = false;  ///< and all after it
-    int done = 0;
-
-    Failure open(const std::string& path, OpenFor purpose, File& file) override {
-        if (auto failed = step("open", path)) return failed;
-        const bool there = files.contains(path);
-        if (purpose == OpenFor::creating && there) return StorageError{EEXIST, "it is there"};
-        if (purpose != OpenFor::creating && !there) return StorageError{ENOENT, "it is not there"};
-        files[path];
-        file = {1, path};
-        return std::nullopt;
-    }
-    Failure lock(const File& file) override {
-        if (auto failed = step("lock", file.path)) return failed;
-        if (files.at(file.path).locked) return StorageError{EWOULDBLOCK, "it is locked"};
-        files.at(file.path).locked = true;
-        return std::nullopt;
-    }
-    Failure read_all(const File& file, std::string& content) override {
-        if (auto failed = step("read", file.path)) return failed;
-        content = files.at(file.path).now;
-        return std::nullopt;
-    }
-    Failure append(const File& file, std::string_view bytes) override {
-        if (auto failed = step("write", file.path)) {
-            files.at(file.path).now += bytes.substr(0, bytes.size() / 2);
-            return failed;
-        }
-        files.at(file.path).now += bytes;
-        return std::nullopt;
-    }
-    Failure sync(const File& file) override {
-        if (auto failed = step("sync", file.path)) return failed;
-        files.at(file.path).on_disk = files.at(file.path).now;
-        return std::nullopt;
-    }
-    Failure truncate(const File& file, std::uint64_t size) override {
-        if (auto failed = step("cut", file.path)) return failed;
-        files.at(file.path).now.resize(size);
-        return std::nullopt;
-    }
-    void close(File& file) override {
-        if (file.id >= 0 && files.contains(file.path)) files.at(file.path).locked = false;
-        file.id = -1;
-    }
-    Failure rename(const std::string& from, const std::string& to) override {
-        if (auto failed = step("rename", from)) return failed;
-        if (files.contains(to)) return StorageError{EEXIST, "it is there"};
-        files[to] = files.at(from);
-        files.erase(from);
-        return std::nullopt;
-    }
-    Failure remove(const std::string& path) override {
-        files.erase(path);
-        return std::nullopt;
-    }
-    Failure make_directories(const std::string& path) override { return step("make", path); }
-    Failure sync_directory(const std::string& path) override { return step("sync folder", path); }
-    Failure list(const std::string& path, std::vector<FileInfo>&) override { return step("list", path); }
-
-  private:
-    Failure step(const char* what, const std::string& path) {
-        ++done;
-        if (fail_at == 0 || done < fail_at || (done > fail_at && !fail_on)) return std::nullopt;
-        return StorageError{ENOSPC,
-                            std::string("Cannot ") + what + " " + path + ": No space left on device."};
-    }
-};
-
-/// A folder of its own, gone at the end.
-class TemporaryFolder {
-  public:
-    TemporaryFolder() {
-        std::string name = (fs::temp_directory_path() / "barbu-test-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        path_ = name;
-    }
-    ~TemporaryFolder() { fs::remove_all(path_); }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
-
-std::string content_of(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream content;
-    content << in.rdbuf();
-    return content.str();
-}
-
-void put_content(const std::string& path, const std::string& content) {
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << content;
-}
 
 std::unique_ptr<Journal> create(const std::shared_ptr<Storage>& storage, const std::string& folder,
                                 const GameRecord& record) {
@@ -291,7 +189,9 @@ TEST_CASE("No other program, and no second time this one, opens a game that is b
     CHECK_THAT(said, Catch::StartsWith("The game " + path + " is open in another barbu"));
     CHECK_THAT(said, Catch::EndsWith("; close it there first."));
     if (access("/proc/locks", R_OK) == 0 && said.find("process") != std::string::npos)
-        CHECK_THAT(said, Catch::Contains("(process " + std::to_string(getpid()) + ")"));
+        CHECK_THAT(said,
+                   Catch::Matches(".*\\(process " + std::to_string(getpid()) +
+                                  ", since ([0-9-]{10} )?[0-9]{2}:[0-9]{2}\\); close it there first\\."));
 
     journal.reset();
     CHECK(refused(storage, path) == "resumed");
@@ -431,6 +331,46 @@ TEST_CASE("The system's own words say why a file cannot be written") {
     CHECK(storage.remove(folder.path() + "/none")->code == ENOENT);
 }
 
+TEST_CASE("Where files cannot be locked the sentence says so, and what may help") {
+    PosixStorage storage;
+    const File closed{-1, "/net/x.barbu.jsonl"};
+    const Failure failed = storage.lock(closed);
+    REQUIRE(failed);
+    CHECK(failed->code == EBADF);
+    CHECK(failed->sentence ==
+          "Cannot lock /net/x.barbu.jsonl: Bad file descriptor; XDG_DATA_HOME may name a folder on a disk "
+          "with locks.");
+}
+
+TEST_CASE("A file larger than any game is not read into memory") {
+    TemporaryFolder folder;
+    const auto storage = std::make_shared<PosixStorage>();
+    const std::string path = folder.path() + "/x.barbu.jsonl";
+    put_content(path, text_of(random_game(1, {.hands = 1}).record));
+    REQUIRE(truncate(path.c_str(), static_cast<off_t>(kLargestFile) + 1) == 0);
+    int code = 0;
+    const auto resumed = Journal::resume(storage, path, explain, &code);
+    REQUIRE(std::holds_alternative<std::string>(resumed));
+    CHECK(std::get<std::string>(resumed) == "Cannot read " + path + ": File too large.");
+    CHECK(code == EFBIG);
+    CHECK(fs::file_size(path) == kLargestFile + 1);
+}
+
+TEST_CASE("A game can be read while its file may not be written, and while it is being played") {
+    TemporaryFolder folder;
+    const auto storage = std::make_shared<PosixStorage>();
+    const PlayedGame played = random_game(1, {.hands = 1});
+    const auto journal = create(storage, folder.path(), played.record);
+    for (const RecordEvent& event : played.record.events)
+        REQUIRE_FALSE(journal->append(event));
+    const auto read = read_game(*storage, journal->file(), explain);
+    REQUIRE(std::holds_alternative<LoadedGame>(read));
+    CHECK(std::get<LoadedGame>(read).game == played.game);
+    put_content(folder.path() + "/bad", "?\n");
+    const auto bad = read_game(*storage, folder.path() + "/bad", explain);
+    CHECK_THAT(std::get<std::string>(bad), Catch::StartsWith("line 1: This is not JSON"));
+}
+
 TEST_CASE("Names too long to be read again are not begun with") {
     GameHeader header;
     header.players[Seat::s0].name = std::string(kLongestLine, 'x');
@@ -451,7 +391,7 @@ TEST_CASE("Games are kept where the XDG description says") {
         const auto none = games_directory(nullptr, home);
         REQUIRE(std::holds_alternative<std::string_view>(none));
         CHECK(std::get<std::string_view>(none) ==
-              "Games cannot be saved: neither XDG_DATA_HOME nor HOME names a folder.");
+              "Games cannot be saved: neither XDG_DATA_HOME nor HOME names a folder by its whole path.");
     }
 }
 
@@ -477,7 +417,10 @@ TEST_CASE("The list of games: those in progress, the last played first, and what
     put("empty.barbu.jsonl", "", 60);
     fs::create_directory(folder.path() + "/folder.barbu.jsonl");
 
-    const std::vector<SavedGame> games = saved_games(folder.path(), explain);
+    PosixStorage storage;
+    std::vector<std::string> finished;
+    const std::vector<SavedGame> games = saved_games(storage, folder.path(), explain, &finished);
+    CHECK(finished == std::vector<std::string>{folder.path() + "/finished.barbu.jsonl"});
     REQUIRE(games.size() == 4);
     CHECK(games[0].file == folder.path() + "/new.barbu.jsonl");
     CHECK(games[0].hand == 2);

@@ -96,6 +96,14 @@ int run(const curses::TerminalOptions& options) {
                 // Nobody catches what a thread throws.
                 std::thread([] { throw std::runtime_error("thrown in a thread"); }).join();
             }
+            if (key->ch == 'P') {
+                // Nor has a bot that calls itself for ever any stack left for a handler.
+                std::thread([] {
+                    table::block_signals_in_this_thread();
+                    const table::CrashStack crash_stack;
+                    overflow_the_stack(0);
+                }).join();
+            }
             if (key->ch == 'W') {
                 std::thread([&terminal] {
                     table::block_signals_in_this_thread();

@@ -183,6 +183,32 @@ TEST_CASE("Whatever bytes a name is made of, the clean one is UTF-8, fits, and i
     }
 }
 
+TEST_CASE("A name of thousands of marks in the wrong order is cleaned") {
+    std::string tower = "x";
+    for (int i = 0; i < 15'000; ++i)
+        tower += "\u0301\u0323";
+    // Put in order all at once they took many seconds.
+    CHECK(width(clean_name(tower)) == 1);
+}
+
+TEST_CASE("What is printed holds nothing that a terminal obeys, and else is as it was") {
+    CHECK(printable("Cannot read /home/Béa/a b/王.jsonl: No such file.") ==
+          "Cannot read /home/Béa/a b/王.jsonl: No such file.");
+    CHECK(printable("a\x1b[31mb\x07"
+                    "c\u009b"
+                    "d\x7f") == "a?[31mb?c?d?");
+    CHECK(printable("two\nlines\tand\xff\xc3") == "two lines and??");
+    // Turned round, a name would read as another one.
+    CHECK(printable("x\u202egnp.exe\u2028\u200b") == "x?gnp.exe??");
+}
+
+TEST_CASE("A long text keeps its beginning and its end") {
+    CHECK(cut_middle("as it is", 8) == "as it is");
+    CHECK(cut_middle("Cannot write /a/long/path: No space left.", 30) == "Cannot wr...th: No space left.");
+    for (int cells = 0; cells < 12; ++cells)
+        CHECK(width(cut_middle("王王王王王王王王 王王王王王王", cells)) <= cells);
+}
+
 TEST_CASE("Text is broken between words, and a word that is too long inside") {
     CHECK(wrap("Ada must follow spades.", 10) == std::vector<std::string>{"Ada must", "follow", "spades."});
     CHECK(wrap("one\ntwo", 10) == std::vector<std::string>{"one", "two"});

@@ -2,7 +2,10 @@
 // number.
 #include "ui/play.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <thread>
+#include <utility>
 
 #include "barbu/bot.hpp"
 #include "support/catch.hpp"
@@ -33,8 +36,11 @@ GameHeader header_of(std::string_view seats, const std::string& seed) {
 
 /// A table with people who do what `careful` advises, and a clock that is moved by hand.
 struct Sitting {
-    explicit Sitting(std::string_view seats, const std::string& seed, Speed speed = Speed::instant)
-        : table(header_of(seats, seed), nullptr), play(table, Look{}, speed) {}
+    explicit Sitting(std::string_view seats, const std::string& seed, Speed speed = Speed::instant,
+                     const table::BotMaker& make_bot = table::bot_of)
+        : table(
+              header_of(seats, seed), nullptr, [] {}, make_bot),
+          play(table, Look{}, speed) {}
 
     const Game& game() const { return table.game(); }
 
@@ -42,7 +48,8 @@ struct Sitting {
     void settle() {
         for (int i = 0; i < 100'000; ++i) {
             const std::optional<Milliseconds> due = play.advance(now);
-            if (due) {
+            // Not the time after which a bot is given up.
+            if (due && *due < Play::kPatience / 2) {
                 now += *due;
                 continue;
             }
@@ -350,6 +357,62 @@ TEST_CASE("a refusal is one sentence, and goes with the next key") {
     CHECK_FALSE(sitting.play.model().refusal.empty());
     sitting.press({KeyCode::right, 0});
     CHECK(sitting.play.model().refusal.empty());
+}
+
+/// Heeds no stop, until it is let go.
+class DeafBot : public Bot {
+  public:
+    explicit DeafBot(std::shared_ptr<std::atomic<bool>> let_go) : let_go_(std::move(let_go)) {}
+    Action choose(const SeatView& view, Rng&, const Budget&, std::stop_token) const override {
+        while (!*let_go_)
+            std::this_thread::sleep_for(1ms);
+        return PlayCard{view.hand.lowest()};
+    }
+
+  private:
+    std::shared_ptr<std::atomic<bool>> let_go_;
+};
+
+TEST_CASE("a bot that does not answer is given up after a time, and a line says so") {
+    const auto let_go = std::make_shared<std::atomic<bool>>(false);
+    bool first = true;
+    Sitting sitting("pbbb", "deaf", Speed::instant, [&](const std::string&) -> std::shared_ptr<const Bot> {
+        if (std::exchange(first, false)) return std::make_shared<DeafBot>(let_go);
+        return table::bot_of("careful");
+    });
+    // Seat 1 is deaf; until it is asked all goes well.
+    const auto deaf_is_asked = [&] { return sitting.table.thinks() && sitting.game().turn() == Seat::s1; };
+    std::optional<Milliseconds> due;
+    for (int i = 0; i < 100'000 && !deaf_is_asked(); ++i) {
+        due = sitting.play.advance(sitting.now);
+        if (sitting.game().turn() == Seat::s0) sitting.table.submit(Seat::s0, sitting.advised());
+        std::this_thread::yield();
+    }
+    REQUIRE(deaf_is_asked());
+    due = sitting.play.advance(sitting.now);
+    REQUIRE(due);
+    CHECK(*due == Play::kPatience);
+    sitting.now += *due - 1ms;
+    CHECK(sitting.play.advance(sitting.now) == 1ms);
+    CHECK(sitting.table.player(Seat::s1).level == "careful");
+    sitting.now += 1ms;
+    const std::size_t decided = sitting.game().history().size();
+    sitting.play.advance(sitting.now);
+    const auto said = [&] {
+        const std::vector<std::string> news = sitting.play.model().news;
+        return std::find(news.begin(), news.end(), "The bot of Béa failed; random plays on for it.") !=
+               news.end();
+    };
+    CHECK(said());
+    CHECK_THAT(sitting.drawn(), Catch::Contains("The bot of Béa failed"));
+    CHECK(sitting.table.player(Seat::s1).level == "random");
+    // The game goes on: with the stand-in's decision.
+    for (int i = 0; i < 100'000 && sitting.game().history().size() == decided; ++i) {
+        sitting.play.advance(sitting.now);
+        std::this_thread::sleep_for(1ms);
+    }
+    CHECK(sitting.game().history().size() > decided);
+    *let_go = true;
 }
 
 }  // namespace

@@ -8,11 +8,31 @@
 
 namespace barbu::ui {
 
-void draw_title(Canvas& canvas, std::string_view title, std::string_view right) {
+namespace {
+
+/// The last column of the title row beside the sign.
+int last_of_title(const Canvas& canvas) {
     const int last = canvas.size().cols - 2;
-    const int room = last - (right.empty() ? 0 : text::width(right) + 2);
-    canvas.put({0, 1}, text::cut(title, room), {.role = Role::title, .strong = true});
-    canvas.put_right(0, last, right, {.role = Role::title});
+    return canvas.sign().empty() ? last : last - text::width(canvas.sign()) - 2;
+}
+
+}  // namespace
+
+int title_room(const Canvas& canvas, std::string_view right) {
+    return last_of_title(canvas) - (right.empty() ? 0 : text::width(right) + 2);
+}
+
+void draw_title(Canvas& canvas, std::string_view title, std::string_view right) {
+    canvas.put_right(0, canvas.size().cols - 2, canvas.sign(), {.role = Role::refusal, .strong = true});
+    canvas.put({0, 1}, text::cut(title, title_room(canvas, right)), {.role = Role::title, .strong = true});
+    canvas.put_right(0, last_of_title(canvas), right, {.role = Role::title});
+}
+
+std::vector<std::string> fitted(std::string_view sentence, int cells, int rows) {
+    std::vector<std::string> broken = text::wrap(sentence, cells);
+    for (int room = rows * cells; static_cast<int>(broken.size()) > rows && room > 0; room -= 4)
+        broken = text::wrap(text::cut_middle(sentence, room), cells);
+    return broken;
 }
 
 void draw_rule(Canvas& canvas, int row, std::string_view heading) {

@@ -9,12 +9,18 @@ namespace barbu::ui {
 
 inline Key letter_key(char32_t ch) { return {KeyCode::character, ch}; }
 
-/// Title on the left and a word on the right of the first row, cut so that they never meet.
+/// Title on the left and a word on the right of the first row, cut so that they never meet. The sign of the
+/// canvas stands at the end.
 void draw_title(Canvas& canvas, std::string_view title, std::string_view right);
+/// How many cells a title may take beside this word.
+int title_room(const Canvas& canvas, std::string_view right);
 /// A line across, with a heading in it where there is one: "── house rules ─────".
 void draw_rule(Canvas& canvas, int row, std::string_view heading = {});
 /// A sentence in rows of the canvas's width, at most `rows` of them; the row after the last one.
 int draw_wrapped(Canvas& canvas, int row, std::string_view sentence, int rows, Style style);
+/// A sentence in at most `rows` rows of `cells` cells. One that is too long loses its middle, a path as a
+/// rule.
+std::vector<std::string> fitted(std::string_view sentence, int cells, int rows);
 /// A card in a frame of 6×3 cells, the sign never next to the frame. Its top left corner is at `at`.
 void draw_card(Canvas& canvas, Pos at, Card card, text::Script script);
 

@@ -51,15 +51,17 @@ void GamesPage::draw(Canvas& canvas) {
         const Style style{.strong = focused, .chosen = focused};
         canvas.put({row, 0}, focused ? ">" : " ", {.role = Role::turn, .strong = true});
         canvas.put({row, 1}, text::pad_right(game.players, hand_end - 6), style);
-        canvas.put({row, hand_end - 5}, fmt::format("{:6}", game.hand), style);
+        canvas.put({row, hand_end - 5}, game.damage.empty() ? fmt::format("{:6}", game.hand) : "   bad",
+                   style);
         canvas.put({row, hand_end + 1}, "  " + text::pad_right(game.when, kWhenCells), style);
         if (focused) canvas.set_cursor({row, 1});
     }
     // A narrow list cuts the players; here they stand in full.
     const GameEntry& chosen = games_[static_cast<std::size_t>(focus_)];
     draw_rule(canvas, size_.rows - 4);
-    canvas.put({size_.rows - 3, 1}, text::cut(chosen.players, last));
-    canvas.put({size_.rows - 2, 1}, text::cut(chosen.file, last), {.faint = true});
+    canvas.put({size_.rows - 3, 1},
+               text::cut_middle(chosen.damage.empty() ? chosen.players : chosen.damage, last));
+    canvas.put({size_.rows - 2, 1}, text::cut_middle(chosen.file, last), {.faint = true});
     draw_key_line(canvas, bindings());
 }
 

@@ -9,6 +9,8 @@ struct GameEntry {
     std::string players;  ///< "Ada, Béa, Claude, Dan"
     int hand = 0;
     std::string when;  ///< when it was last played: "today 14:05"
+    std::string damage =
+        {};  ///< why it cannot go on; empty when it can. `players` is then the name of the file
 };
 
 class GamesPage : public Page {

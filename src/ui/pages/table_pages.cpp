@@ -10,46 +10,42 @@
 
 namespace barbu::ui {
 
-TableMenuPage::TableMenuPage(Look look, text::Names names, Seats seats, std::string pace) : look_(look) {
-    items_.push_back({"Go on with the game", Ask::close});
-    items_.push_back({fmt::format("Pace of the bots: {}", pace), Ask::change_pace});
-    for (const Seat seat : seats.people) {
-        items_.push_back({fmt::format("{} leaves: a bot plays on", names[seat]), SeatChange{seat, true}});
-    }
-    for (const Seat seat : seats.may_come_back) {
-        items_.push_back(
-            {fmt::format("{} comes back, in the place of the bot", names[seat]), SeatChange{seat, false}});
-    }
-    items_.push_back({"Rules of this game", Ask::rules});
-    items_.push_back({"Leave the game to the title; it is saved", Ask::title});
-    items_.push_back({"Leave the program; the game is saved", Ask::quit});
-}
+namespace {
 
-void TableMenuPage::go_to(Ask ask) {
-    const auto found = std::ranges::find_if(items_, [ask](const Item& item) {
-        const Ask* asked = std::get_if<Ask>(&item.result);
-        return asked != nullptr && *asked == ask;
-    });
-    if (found != items_.end()) focus_ = static_cast<int>(found - items_.begin());
-}
+constexpr int kSentencesRow = 3;
 
-void TableMenuPage::draw(Canvas& canvas) {
+}  // namespace
+
+ChoicePage::ChoicePage(std::string title, std::vector<std::string> sentences, std::vector<Item> items)
+    : title_(std::move(title)), sentences_(std::move(sentences)), items_(std::move(items)) {}
+
+void ChoicePage::draw(Canvas& canvas) {
     size_ = canvas.size();
-    draw_title(canvas, "The game waits", "");
+    draw_title(canvas, title_, "");
     draw_rule(canvas, 1);
-    first_row_ = 4;
+    // The items have the first right to the rows; a blank row stands behind each sentence.
+    int row = kSentencesRow;
+    int spare = size_.rows - 2 - kSentencesRow - static_cast<int>(items_.size());
+    for (const std::string& sentence : sentences_) {
+        const std::vector<std::string> broken = fitted(sentence, size_.cols - 2, spare - 1);
+        for (const std::string& line : broken)
+            canvas.put({row++, 1}, line);
+        ++row;
+        spare -= static_cast<int>(broken.size()) + 1;
+    }
+    first_row_ = sentences_.empty() ? row + 1 : row;
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        const int row = first_row_ + static_cast<int>(i);
+        const int at = first_row_ + static_cast<int>(i);
         const bool here = static_cast<int>(i) == focus_;
-        canvas.put({row, 4}, here ? "> " : "  ", {.role = Role::turn, .strong = true});
-        canvas.put({row, 6}, text::cut(items_[i].label, size_.cols - 8),
+        canvas.put({at, 4}, here ? "> " : "  ", {.role = Role::turn, .strong = true});
+        canvas.put({at, 6}, text::cut(items_[i].label, size_.cols - 8),
                    {.role = Role::normal, .strong = here, .chosen = here});
-        if (here) canvas.set_cursor({row, 6});
+        if (here) canvas.set_cursor({at, 6});
     }
     draw_key_line(canvas, bindings());
 }
 
-PageResult TableMenuPage::handle(const Key& key) {
+PageResult ChoicePage::handle(const Key& key) {
     const int count = static_cast<int>(items_.size());
     switch (command_of(key, bindings()).value_or(Command::last)) {
         case Command::up:
@@ -70,16 +66,42 @@ PageResult TableMenuPage::handle(const Key& key) {
     return Ask::nothing;
 }
 
-PageResult TableMenuPage::click(Pos at) {
+PageResult ChoicePage::click(Pos at) {
     const int item = at.row - first_row_;
     if (item < 0 || item >= static_cast<int>(items_.size())) return click_on_key_line(*this, at, size_);
     focus_ = item;
     return items_[static_cast<std::size_t>(item)].result;
 }
 
-std::vector<Binding> TableMenuPage::bindings() const {
+std::vector<Binding> ChoicePage::bindings() const {
     return {up_binding(), down_binding("choose"), take_binding("take it", "Does what the item says."),
             back_binding(), help_binding()};
+}
+
+TableMenuPage::TableMenuPage(const text::Names& names, const Seats& seats, const std::string& pace,
+                             bool saved)
+    : ChoicePage("The game waits", {}, {}) {
+    items_.push_back({"Go on with the game", Ask::close});
+    items_.push_back({fmt::format("Pace of the bots: {}", pace), Ask::change_pace});
+    for (const Seat seat : seats.people) {
+        items_.push_back({fmt::format("{} leaves: a bot plays on", names[seat]), SeatChange{seat, true}});
+    }
+    for (const Seat seat : seats.may_come_back) {
+        items_.push_back(
+            {fmt::format("{} comes back, in the place of the bot", names[seat]), SeatChange{seat, false}});
+    }
+    items_.push_back({"Rules of this game", Ask::rules});
+    const char* const is = saved ? "is" : "is NOT";
+    items_.push_back({fmt::format("Leave the game to the title; it {} saved", is), Ask::title});
+    items_.push_back({fmt::format("Leave the program; the game {} saved", is), Ask::quit});
+}
+
+void TableMenuPage::go_to(Ask ask) {
+    const auto found = std::ranges::find_if(items_, [ask](const Item& item) {
+        const Ask* asked = std::get_if<Ask>(&item.result);
+        return asked != nullptr && *asked == ask;
+    });
+    if (found != items_.end()) focus_ = static_cast<int>(found - items_.begin());
 }
 
 NoticePage::NoticePage(std::string title, std::vector<std::string> sentences)
@@ -90,8 +112,11 @@ void NoticePage::draw(Canvas& canvas) {
     draw_title(canvas, title_, "");
     draw_rule(canvas, 1);
     int row = 4;
-    for (const std::string& sentence : sentences_)
-        row = draw_wrapped(canvas, row, sentence, size_.rows - row - 2, {}) + 1;
+    for (const std::string& sentence : sentences_) {
+        for (const std::string& line : fitted(sentence, size_.cols - 2, size_.rows - row - 2))
+            canvas.put({row++, 1}, line);
+        ++row;
+    }
     canvas.set_cursor({4, 1});
     draw_key_line(canvas, bindings());
 }

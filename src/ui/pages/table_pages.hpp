@@ -7,32 +7,42 @@
 
 namespace barbu::ui {
 
-/// The menu of a running game: go on, pace, who leaves and who comes back, rules, leave.
-class TableMenuPage : public Page {
+/// Sentences, and what may be done; Esc goes back.
+class ChoicePage : public Page {
   public:
-    struct Seats {
-        std::vector<Seat> people;         ///< who may leave
-        std::vector<Seat> may_come_back;  ///< whose place a bot keeps
+    struct Item {
+        std::string label;
+        PageResult result;
     };
-    TableMenuPage(Look look, text::Names names, Seats seats, std::string pace);
-    /// Moves to this item; the page is made anew when the pace has changed.
-    void go_to(Ask ask);
+    ChoicePage(std::string title, std::vector<std::string> sentences, std::vector<Item> items);
 
     void draw(Canvas& canvas) override;
     PageResult handle(const Key& key) override;
     PageResult click(Pos at) override;
     std::vector<Binding> bindings() const override;
 
-  private:
-    struct Item {
-        std::string label;
-        PageResult result;
-    };
-    Look look_;
+  protected:
+    std::string title_;
+    std::vector<std::string> sentences_;
     std::vector<Item> items_;
     int focus_ = 0;
+
+  private:
     int first_row_ = 0;
     Size size_;
+};
+
+/// The menu of a running game: go on, pace, who leaves and who comes back, rules, leave.
+class TableMenuPage : public ChoicePage {
+  public:
+    struct Seats {
+        std::vector<Seat> people;         ///< who may leave
+        std::vector<Seat> may_come_back;  ///< whose place a bot keeps
+    };
+    /// `saved`: whether every action so far is on the disk.
+    TableMenuPage(const text::Names& names, const Seats& seats, const std::string& pace, bool saved);
+    /// Moves to this item; the page is made anew when the pace has changed.
+    void go_to(Ask ask);
 };
 
 /// A few sentences, and Enter to go on.

@@ -31,7 +31,7 @@ constexpr int kRowsOfAnItem = 2;
 
 }  // namespace
 
-TitlePage::TitlePage(Look look, std::optional<GameEntry> last, int games) : look_(look) {
+TitlePage::TitlePage(Look look, std::optional<GameEntry> last, int games, int damaged) : look_(look) {
     if (last) {
         items_.push_back({Command::continue_game, Ask::continue_game, 'c', "Continue the last game",
                           fmt::format("{}: hand {} of 28, {}", last->players, last->hand, last->when)});
@@ -40,9 +40,10 @@ TitlePage::TitlePage(Look look, std::optional<GameEntry> last, int games) : look
         {Command::quick_game, Ask::quick_game, 'b', "Quick game against three bots", "Begins at once."});
     items_.push_back(
         {Command::new_game, Ask::new_game, 'n', "New game", "Choose the players and the house rules."});
-    if (games > 0) {
-        items_.push_back({Command::games, Ask::games, 'g', "Games in progress",
-                          fmt::format("{} {} not finished.", games, games == 1 ? "game is" : "games are")});
+    if (games > 0 || damaged > 0) {
+        std::string detail = fmt::format("{} {} not finished.", games, games == 1 ? "game is" : "games are");
+        if (damaged > 0) detail += fmt::format(" {} cannot go on.", damaged);
+        items_.push_back({Command::games, Ask::games, 'g', "Games in progress", detail});
     }
     items_.push_back({Command::rules, Ask::rules, 'r', "Rules", "The game in short, and each contract."});
     items_.push_back({Command::quit, Ask::quit, 'x', "Quit", ""});

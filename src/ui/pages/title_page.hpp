@@ -8,8 +8,9 @@ namespace barbu::ui {
 
 class TitlePage : public Page {
   public:
-    /// `last` is the game that was played last, where it is not finished; `games` counts those in progress.
-    TitlePage(Look look, std::optional<GameEntry> last, int games);
+    /// `last` is the game that was played last, where it is not finished; `games` counts those in progress,
+    /// and `damaged` the files that are no game that can go on.
+    TitlePage(Look look, std::optional<GameEntry> last, int games, int damaged = 0);
 
     void draw(Canvas& canvas) override;
     PageResult handle(const Key& key) override;

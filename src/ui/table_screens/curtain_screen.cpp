@@ -43,6 +43,13 @@ int rows_of(std::string_view sentence, Size size) {
                : static_cast<int>(text::wrap(sentence, sentence_cols(size) - kIndent - 1).size());
 }
 
+std::string joined(const std::vector<std::string>& rows) {
+    std::string all;
+    for (const std::string& row : rows)
+        all += (all.empty() ? "" : "\n") + row;
+    return all;
+}
+
 }  // namespace
 
 void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
@@ -61,12 +68,15 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
         words = text::take_back(*model.taking_back, model.taking_back_what, next, model.names);
     } else {
         // Above the words stands what happened, or why a key was refused, where it fits whole.
-        const std::string above = !model.refusal.empty()  ? model.refusal
-                                  : !model.notice.empty() ? model.notice
-                                                          : happened(model, told);
-        const Style style = model.refusal.empty() ? Style{} : Style{.role = Role::refusal, .strong = true};
-        if (rows_of(above, at.size) + rows_of(words.front(), at.size) <= last - row + 1 ||
-            !model.refusal.empty())
+        const int room = last - row + 1 - rows_of(words.front(), at.size);
+        const int cells = sentence_cols(at.size) - kIndent - 1;
+        const std::vector<std::string> notice = notice_rows(model, cells, room);
+        const std::string above = !model.refusal.empty() ? model.refusal
+                                  : !notice.empty()      ? joined(notice)
+                                                         : happened(model, told);
+        const bool warns = !model.refusal.empty() || !notice.empty();
+        const Style style = warns ? Style{.role = Role::refusal, .strong = true} : Style{};
+        if (rows_of(above, at.size) <= room || !model.refusal.empty())
             row = above.empty() ? row : put_wrapped(canvas, {row, kIndent}, above, style);
     }
     canvas.set_cursor({row, kIndent});

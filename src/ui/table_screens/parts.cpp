@@ -125,8 +125,12 @@ void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& lay
     const std::string& declarer = model.names[view.declarer];
     const std::string hand = fmt::format("{}/{}", view.hand_number, kHandsOfAGame);
     if (view.declaration) {
-        draw_title(canvas, fmt::format("{} {}", hand, text::priced(*view.declaration, model.look.script)),
-                   fmt::format("{} declares", declarer));
+        const std::string declares = fmt::format("{} declares", declarer);
+        std::string title = fmt::format("{} {}", hand, text::priced(*view.declaration, model.look.script));
+        // With a sign beside it, a small screen has no room for the price.
+        if (text::width(title) > title_room(canvas, declares))
+            title = fmt::format("{} {}", hand, text::declaration(*view.declaration, model.look.script));
+        draw_title(canvas, title, declares);
     } else {
         draw_title(canvas, hand, fmt::format("{} is to declare", declarer));
     }
@@ -291,12 +295,19 @@ int draw_sentence(Canvas& canvas, int row, std::string_view sentence, int rows, 
     return row;
 }
 
+std::vector<std::string> notice_rows(const TableModel& model, int cells, int rows) {
+    if (model.notice.empty() || rows <= 0) return {};
+    return fitted(model.notice, cells, rows);
+}
+
 void draw_messages(Canvas& canvas, const TableModel& model, int row, int last, std::string_view prompt,
                    bool with_news) {
-    const std::vector<std::string> asked = rows_of(prompt, sentence_cols(canvas.size()));
-    const std::vector<std::string> second =
-        rows_of(model.refusal.empty() ? model.notice : model.refusal, sentence_cols(canvas.size()));
+    const int cols = sentence_cols(canvas.size());
     const int room = last - row + 1;
+    const std::vector<std::string> asked = rows_of(prompt, cols);
+    const std::vector<std::string> second =
+        model.refusal.empty() ? notice_rows(model, cols - 2, room - static_cast<int>(asked.size()))
+                              : rows_of(model.refusal, cols);
     const bool both = static_cast<int>(asked.size() + second.size()) <= room;
     const auto put = [&](const std::vector<std::string>& rows, Style style) {
         for (std::size_t i = 0; i < rows.size() && row <= last; ++i)
@@ -346,7 +357,7 @@ void add_leaving_keys(std::vector<Binding>& bindings, const TableModel& model) {
                         "Esc",
                         "",
                         hides ? "Hides the hand." : "Opens the menu."});
-    bindings.push_back(looking_key(Command::quit, U'x', "", "Saves the game and quits."));
+    bindings.push_back(looking_key(Command::quit, U'x', "", "Leaves the program."));
     bindings.push_back(help_binding());
 }
 

@@ -81,6 +81,8 @@ Style points_style(int points);
 int sentence_cols(Size size);
 /// A sentence in at most `rows` rows from column 1; the row after the last one.
 int draw_sentence(Canvas& canvas, int row, std::string_view sentence, int rows, Style style);
+/// The lasting notice in at most `rows` rows of `cells` cells: what is too long loses its middle.
+std::vector<std::string> notice_rows(const TableModel& model, int cells, int rows);
 /// The prompt, then why the last key was refused, else a notice or the news, in the rows from `row` to
 /// `last`. Nothing is cut: what does not fit whole gives way, the prompt to a refusal.
 void draw_messages(Canvas& canvas, const TableModel& model, int row, int last, std::string_view prompt,

@@ -215,14 +215,16 @@ void SettlingScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     }
 
     const int next_row = size.rows - 2;
-    const std::string& word = model.refusal.empty() ? model.notice : model.refusal;
-    if (!word.empty()) {
-        const int rows = static_cast<int>(text::wrap(word, sentence_cols(size) - 2).size());
-        if (next_row - rows >= row)
-            draw_sentence(canvas, next_row - rows, word, rows, {.role = Role::refusal, .strong = true});
+    const int cells = sentence_cols(size) - 2;
+    const std::vector<std::string> words =
+        !model.refusal.empty() ? text::wrap(model.refusal, cells) : notice_rows(model, cells, next_row - row);
+    const int rows = static_cast<int>(words.size());
+    for (int i = 0; i < rows && next_row - rows >= row; ++i) {
+        canvas.put({next_row - rows + i, 1}, words[static_cast<std::size_t>(i)],
+                   {.role = Role::refusal, .strong = true});
     }
     // Sheet and news, where there is room between the reckoning and the last rows.
-    if (word.empty()) {
+    if (words.empty()) {
         Layout between = trick_layout(size);
         between.table_end = row;
         between.hand_row = next_row - 1;
