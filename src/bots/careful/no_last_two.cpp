@@ -13,14 +13,6 @@
 namespace barbu::careful {
 namespace {
 
-/// That none of so many cards is still held at the end, when each is with chance `kept`.
-int none_kept(int kept, int cards) {
-    int none = kSure;
-    for (int i = 0; i < cards; ++i)
-        none = share(none, kSure - kept);
-    return none;
-}
-
 /// That one card of two is still held at the end. With more in hand the chance is in proportion.
 constexpr int kKeeps = 700;
 /// That a suit of which others still hold cards is led at the end by somebody else; and that I am on lead
@@ -35,27 +27,45 @@ constexpr std::array kLead{4, 2, 1};
 struct LastTwo {
     const Reading& reading;
     int tricks_left;  ///< this one included
+    /// That none of so many cards of others is still held at the end.
+    std::array<int, 14> none_kept{};
+    /// The risks of the hand's cards, the safest first: the same for each card that might be played.
+    std::array<int, 13> risks{};
+    std::size_t held = 0;
+
+    explicit LastTwo(const Reading& now) : reading(now), tricks_left(13 - now.table.tricks_played) {
+        const int kept = std::min(kSure, kKeeps * 2 / (tricks_left + 1));
+        int none = kSure;
+        for (int& entry : none_kept) {
+            entry = none;
+            none = share(none, kSure - kept);
+        }
+        for (const Card card : reading.hand)
+            risks[held++] = risk(card);
+        std::sort(risks.begin(), risks.begin() + static_cast<std::ptrdiff_t>(held));
+    }
 
     /// That the card wins when played in one of the last two tricks.
     int risk(Card card) const {
         const CardSet unseen = reading.unseen.of(card.suit());
-        const int kept = std::min(kSure, kKeeps * 2 / (tricks_left + 1));
-        const int nothing_higher = none_kept(kept, unseen.above(card).size());
-        const int led = share(kLedByOthers, kSure - none_kept(kept, unseen.size()));
+        const int nothing_higher = entry(none_kept, unseen.above(card).size());
+        const int led = share(kLedByOthers, kSure - entry(none_kept, unseen.size()));
         return share(nothing_higher, kOnLead + led);
     }
 
     /// What the cards kept may cost at the end: the safest two count most, for the others may still go.
     int danger(Card played) const {
-        std::array<int, 13> risks{};
-        std::size_t count = 0;
-        for (const Card card : reading.hand) {
-            if (card != played) risks[count++] = risk(card);
-        }
-        std::sort(risks.begin(), risks.begin() + static_cast<std::ptrdiff_t>(count));
+        const int gone = risk(played);
         int total = 0;
-        for (std::size_t i = 0; i < count; ++i)
-            total += risks[i] * entry(kCounts, static_cast<int>(i));
+        int place = 0;
+        bool skipped = false;
+        for (std::size_t i = 0; i < held; ++i) {
+            if (!skipped && risks[i] == gone) {
+                skipped = true;  // cards of the same risk are the same here
+                continue;
+            }
+            total += risks[i] * entry(kCounts, place++);
+        }
         return total;
     }
 
@@ -90,7 +100,7 @@ struct LastTwo {
 }  // namespace
 
 CardSet best_no_last_two(const Reading& reading) {
-    const LastTwo plan{.reading = reading, .tricks_left = 13 - reading.table.tricks_played};
+    const LastTwo plan(reading);
     return cheapest(reading.legal, [&](Card card) { return plan.cost(card); });
 }
 

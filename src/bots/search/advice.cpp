@@ -10,9 +10,7 @@
 namespace barbu {
 namespace {
 
-/// A hint may take longer than a play: what counts is that its figures stand still.
-constexpr int kPlayouts = 2 * kExpertPlayouts;
-constexpr int kDeals = kPlayouts / 16;
+constexpr int kDeals = kExpertPlayouts / 8;
 
 int percent(int of, int all) { return all == 0 ? 0 : (of * 100 + all / 2) / all; }
 int hundredths(int thousandths) { return thousandths / 10; }
@@ -53,7 +51,7 @@ std::vector<Advice> on_doubling(const careful::Speaker& me, const careful::Judge
 }
 
 std::vector<Advice> on_playing(const SeatView& view, Rng& rng, const std::stop_token& stop) {
-    const std::vector<search::Trial> trials = search::try_cards(view, rng, kPlayouts, stop);
+    const std::vector<search::Trial> trials = search::try_cards(view, rng, kExpertPlayouts, stop);
     std::vector<Advice> all;
     for (const search::Trial& trial : trials) {
         Advice advice;

@@ -23,6 +23,6 @@ class SearchBot : public Bot {
 };
 
 inline constexpr int kStrongPlayouts = 400;
-inline constexpr int kExpertPlayouts = 2000;
+inline constexpr int kExpertPlayouts = 3000;
 
 }  // namespace barbu
