@@ -18,7 +18,8 @@ Table::Table(GameHeader header, std::unique_ptr<record::Journal> journal, std::f
       players_(header_.players),
       journal_(std::move(journal)),
       make_bot_(std::move(make_bot)),
-      thinker_(std::move(on_answer)) {
+      thinker_(on_answer),
+      adviser_(std::move(on_answer)) {
     seat_bots();
 }
 
@@ -29,7 +30,8 @@ Table::Table(record::LoadedGame loaded, std::unique_ptr<record::Journal> journal
       players_(std::move(loaded.players)),
       journal_(std::move(journal)),
       make_bot_(std::move(make_bot)),
-      thinker_(std::move(on_answer)) {
+      thinker_(on_answer),
+      adviser_(std::move(on_answer)) {
     seat_bots();
     if (loaded.due == record::Due::score) write_score();
     if (loaded.due == record::Due::result) write_result();
@@ -51,6 +53,7 @@ int Table::people() const {
 std::optional<Refusal> Table::submit(Seat seat, const Action& action) {
     if (std::optional<Refusal> refusal = game_.check(seat, action)) return refusal;
     stop_thinking();
+    adviser_.cancel();
     write(DecisionEvent{{seat, action}, std::nullopt});
     game_.apply(seat, action);
     if (!game_.turn()) write_score();
@@ -96,12 +99,14 @@ bool Table::undo(Seat seat) {
     const int count = undo_count(seat);
     if (count == 0) return false;
     stop_thinking();
+    adviser_.cancel();
     write(UndoEvent{count});
     return game_.undo(count);
 }
 
 void Table::sit(Seat seat, Player player) {
     stop_thinking();
+    adviser_.cancel();
     write(SeatEvent{seat, player});
     bots_[seat] = player.human ? nullptr : make_bot_(player.level);
     players_[seat] = std::move(player);
@@ -139,6 +144,19 @@ std::optional<Decision> Table::take_thought() {
 void Table::save_again() {
     if (!save_trouble_) return;
     save_trouble_ = game_.phase() == Phase::finished ? journal_->finish() : journal_->save();
+}
+
+void Table::ask_hint(Seat seat) {
+    if (game_.turn() != seat) return;
+    write(NoteEvent{"hint", seat});
+    adviser_.ask_advice(game_.view_for(seat), bot_stream(header_.seed, seat, game_.hand_number(),
+                                                         static_cast<int>(game_.history().size())));
+}
+
+std::optional<std::vector<Advice>> Table::take_hint() {
+    std::optional<Answer> answer = adviser_.take();
+    if (!answer) return std::nullopt;
+    return std::move(answer->advice);
 }
 
 void Table::give_up_bot() {

@@ -68,6 +68,11 @@ class Table {
     std::optional<Seat> take_replaced() { return std::exchange(replaced_, std::nullopt); }
     void stop_thinking() { thinker_.cancel(); }
 
+    /// Asks `expert` what this person, whose turn it is, may do and what it is worth; the record notes it.
+    void ask_hint(Seat seat);
+    /// The answer, once it is there, best first. Gone with the next action; empty where none can be given.
+    std::optional<std::vector<Advice>> take_hint();
+
     /// Whether every action so far is on the disk. Never where the game is played without a journal.
     bool saved() const { return journal_ && journal_->saved(); }
     bool has_journal() const { return journal_ != nullptr; }
@@ -97,6 +102,7 @@ class Table {
     BySeat<std::optional<Player>> back_at_next_hand_;  ///< bots that have been replaced
     std::optional<Seat> replaced_;
     Thinker thinker_;
+    Thinker adviser_;
 };
 
 }  // namespace barbu::table

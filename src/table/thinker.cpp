@@ -38,20 +38,32 @@ Thinker::~Thinker() {
 }
 
 void Thinker::ask(SeatView view, std::shared_ptr<const Bot> bot, Rng stream, Budget budget) {
+    begin([view = std::move(view), bot = std::move(bot), stream, budget](Answer& answer,
+                                                                         std::stop_token stop) mutable {
+        answer.action = bot->choose(view, stream, budget, std::move(stop));
+    });
+}
+
+void Thinker::ask_advice(SeatView view, Rng stream) {
+    begin([view = std::move(view), stream](Answer& answer, std::stop_token stop) mutable {
+        answer.advice = advise(view, stream, std::move(stop));
+    });
+}
+
+void Thinker::begin(std::function<void(Answer&, std::stop_token)> find) {
     cancel();
     thought_ = std::make_shared<Thought>();
-    const auto think = [thought = thought_, on_answer = on_answer_, view = std::move(view),
-                        bot = std::move(bot), stream, budget]() mutable {
+    const auto think = [thought = thought_, on_answer = on_answer_, find = std::move(find)]() mutable {
         const CrashStack crash_stack;
         Answer answer;
         try {
-            answer.action = bot->choose(view, stream, budget, thought->stop.get_token());
+            find(answer, thought->stop.get_token());
         } catch (...) {
             // A bot that fails is replaced by the table; the game goes on.
         }
-        bot.reset();
+        find = nullptr;  // and with it the bot, before anybody may be gone
         const std::lock_guard lock(thought->mutex);
-        thought->answer = answer;
+        thought->answer = std::move(answer);
         thought->over = true;
         // Within the lock, so that nobody is called who has given up and may have gone.
         if (thought->wanted) on_answer();

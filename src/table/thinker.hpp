@@ -3,15 +3,17 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "barbu/bot.hpp"
 
 namespace barbu::table {
 
-/// What a bot answered: an action, or nothing where it failed (it threw).
+/// What a bot answered: an action, or nothing where it failed (it threw). To who asked for advice, that.
 struct Answer {
     std::optional<Action> action;
+    std::vector<Advice> advice;
 };
 
 /// Each question has a thread of its own, which shares nothing with anybody but the thought: a bot that heeds
@@ -29,6 +31,8 @@ class Thinker {
 
     /// Begins to think about a position; one that is still being thought about is given up.
     void ask(SeatView view, std::shared_ptr<const Bot> bot, Rng stream, Budget budget);
+    /// The same, for what may be done and what it is worth.
+    void ask_advice(SeatView view, Rng stream);
     /// Gives up: the answer to the last question will never be seen.
     void cancel();
     /// True from ask() until its answer is taken or given up.
@@ -38,6 +42,7 @@ class Thinker {
 
   private:
     struct Thought;
+    void begin(std::function<void(Answer&, std::stop_token)> find);
 
     std::function<void()> on_answer_;
     std::shared_ptr<Thought> thought_;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "barbu/advice.hpp"
 #include "barbu/seat_view.hpp"
 #include "text/glyphs.hpp"
 #include "text/names.hpp"
@@ -43,6 +44,11 @@ struct TableModel {
     std::string refusal;
     /// A lasting notice, such as that the game is not being saved; empty when there is none.
     std::string notice;
+
+    /// A hint has been asked for; and what it says, best first, once it is there. Only while the hand is
+    /// open.
+    bool hint_open = false;
+    std::optional<std::vector<Advice>> hint;
 
     /// The hand that has been settled, with all four hands as dealt: in phases scored and finished only.
     std::optional<HandScore> settled;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "table/automatic.hpp"
+#include "text/hints.hpp"
 #include "text/page_words.hpp"
 #include "text/refusals.hpp"
 #include "text/table_sentences.hpp"
@@ -104,6 +105,8 @@ TableModel Play::model() const {
             game.history().size() - static_cast<std::size_t>(table_.undo_count(*taking_back_));
         model.taking_back_what = what_was_done(game.history()[at].action, look_.script);
     }
+    model.hint_open = hint_open_ && model.hand_open;
+    if (model.hint_open) model.hint = hint_;
     model.news = news_;
     model.refusal = refusal_;
     if (const auto& trouble = table_.save_trouble())
@@ -141,6 +144,7 @@ Milliseconds Play::pace(bool trick_done) const {
 
 std::optional<Milliseconds> Play::advance(Milliseconds now) {
     now_ = now;
+    if (std::optional<std::vector<Advice>> hint = table_.take_hint(); hint && hint_open_) hint_ = hint;
     while (!taking_back_) {
         const Game& game = table_.game();
         if (game.phase() == Phase::dealing) table_.deal_next();
@@ -199,7 +203,9 @@ bool Play::is_guarded(const Key& key, Milliseconds now) {
 // ---------------------------------------------------------------------------------------------------------
 
 TableScreen& Play::screen(const TableModel& model) {
-    const ScreenKind kind = all_hands_ ? ScreenKind::all_hands : screen_kind(model);
+    ScreenKind kind = screen_kind(model);
+    if (all_hands_) kind = ScreenKind::all_hands;
+    if (model.hint_open) kind = ScreenKind::hint;
     if (!screen_ || kind != kind_) {
         screen_ = make_screen(kind);
         kind_ = kind;
@@ -265,11 +271,18 @@ Request Play::follow(const Intent& intent, Milliseconds now) {
         }
     }
     if (std::holds_alternative<intent::Back>(intent)) {
-        if (std::exchange(all_hands_, false) || std::exchange(taking_back_, std::nullopt)) return {};
+        const bool hint = hint_open_;
+        close_hint();
+        if (hint || std::exchange(all_hands_, false) || std::exchange(taking_back_, std::nullopt)) return {};
         return {.what = Request::What::menu};
     }
     if (std::holds_alternative<intent::Quit>(intent)) return {.what = Request::What::quit};
-    if (const auto* page = std::get_if<intent::OpenPage>(&intent)) {
+    const auto* page = std::get_if<intent::OpenPage>(&intent);
+    if (page != nullptr && page->page == Command::hint) {
+        open_hint();
+        return {};
+    }
+    if (page != nullptr) {
         all_hands_ = page->page == Command::all_hands;
         if (!all_hands_) return {.what = Request::What::page, .page = page->page};
     }
@@ -283,6 +296,7 @@ void Play::act(const Action& action, Milliseconds now) {
         refusal_ = text::sentence(*refusal, names(), look_.script);
         return;
     }
+    close_hint();
     decide({*seat, action}, now);
     last_person_ = seat;
     open_.reset();
@@ -321,13 +335,31 @@ void Play::undo(Milliseconds now) {
         taking_back_ = who;
         return;
     }
+    close_hint();
     table_.undo(*who);
     news_.clear();
     due_ = now;
     turn_changed(now);
 }
 
+void Play::open_hint() {
+    const std::optional<Seat> who = owner();
+    if (!who || !waits_for_person() || table_.game().turn() != who || !model().hand_open) {
+        refusal_ = std::string(text::kNoHintNow);
+        return;
+    }
+    hint_open_ = true;
+    hint_.reset();
+    table_.ask_hint(*who);
+}
+
+void Play::close_hint() {
+    hint_open_ = false;
+    hint_.reset();
+}
+
 void Play::close_curtain() {
+    if (several()) close_hint();
     open_.reset();
     taking_back_.reset();
     refusal_.clear();

@@ -66,6 +66,8 @@ class Play {
     void act(const Action& action, Milliseconds now);
     void show(Milliseconds now);
     void undo(Milliseconds now);
+    void open_hint();
+    void close_hint();
     TableScreen& screen(const TableModel& model);
     Milliseconds pace(bool trick_done) const;
     text::Names names() const;
@@ -75,8 +77,10 @@ class Play {
     Speed speed_;
     std::unique_ptr<TableScreen> screen_;
     ScreenKind kind_ = ScreenKind::curtain;
-    bool all_hands_ = false;           ///< the four hands of the settled hand are looked at
-    std::optional<Seat> open_;         ///< several people: whose hand is open
+    bool hint_open_ = false;                   ///< the hint is looked at,
+    std::optional<std::vector<Advice>> hint_;  ///< once it is there
+    bool all_hands_ = false;                   ///< the four hands of the settled hand are looked at
+    std::optional<Seat> open_;                 ///< several people: whose hand is open
     std::optional<Seat> last_person_;  ///< whose decision was the last, while nobody else has looked since
     std::optional<Seat> taking_back_;
     std::vector<std::string> news_;

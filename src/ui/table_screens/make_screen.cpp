@@ -4,6 +4,7 @@
 #include "ui/table_screens/curtain_screen.hpp"
 #include "ui/table_screens/declare_screen.hpp"
 #include "ui/table_screens/double_screen.hpp"
+#include "ui/table_screens/hint_screen.hpp"
 #include "ui/table_screens/settling_screens.hpp"
 
 namespace barbu::ui {
@@ -38,6 +39,8 @@ std::unique_ptr<TableScreen> make_screen(ScreenKind kind) {
             return std::make_unique<SettlingScreen>();
         case ScreenKind::all_hands:
             return std::make_unique<AllHandsScreen>();
+        case ScreenKind::hint:
+            return std::make_unique<HintScreen>();
     }
     return nullptr;
 }

@@ -343,6 +343,10 @@ void add_looking_keys(std::vector<Binding>& bindings, const TableModel& model, b
     }
     bindings.push_back(
         looking_key(Command::score_sheet, U'p', "points", "Shows the points: the score sheet."));
+    if (model.hand_open && model.view.my_turn()) {
+        bindings.push_back(
+            looking_key(Command::hint, U'i', "", "Shows what the expert expects of each choice: a hint."));
+    }
     const std::string contract =
         model.view.declaration ? std::string(info(model.view.declaration->contract).name) : "the game";
     bindings.push_back(looking_key(Command::rules, U'r',
@@ -373,6 +377,7 @@ void add_waiting_keys(std::vector<Binding>& bindings, const TableModel& model) {
 
 Intent looking_intent(Command command) {
     switch (command) {
+        case Command::hint:
         case Command::last_trick:
         case Command::taken:
         case Command::score_sheet:
