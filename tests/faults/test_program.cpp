@@ -237,10 +237,17 @@ TEST_CASE("A file operation of the real program fails: it says so, and saves wit
             ++not_begun;
             continue;
         }
-        CHECK_FALSE(barbu.shows("NOT SAVED"));
-        CHECK(barbu.leave().code == 0);
+        const Ended ended = barbu.leave();
         const std::string record = content_of(record_in(home.path()));
-        CHECK(record == right);
+        if (ended.code == 3) {
+            // The last line of all, with no action after it that would save it: the program says so.
+            CHECK(told_of());
+            CHECK(at > operations - 4);
+            CHECK(right.starts_with(record.substr(0, loaded(record_in(home.path())).bytes)));
+        } else {
+            CHECK(ended.code == 0);
+            CHECK(record == right);
+        }
         // What was interrupted is tried again and nobody need know; nor of a close.
         ++(told_of() ? told : unheard);
     }
