@@ -14,6 +14,8 @@ struct Advice {
     /// Of a card: what the hand will bring, side bets included. Of a declaration: the same before bets. Of a
     /// double of one player: what this bet will bring.
     int worth = 0;
+    /// What `expert` would do: one play or declaration, any number of doubles.
+    bool recommended = false;
 
     // Why, as far as it goes with the choice.
     std::optional<int> wins;      ///< the card wins its trick

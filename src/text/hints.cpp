@@ -19,7 +19,7 @@ std::string_view what_falls(Contract contract) {
         case Contract::no_king:
             return "with the king";
         case Contract::no_last_two:
-            return "one that counts";
+            return "and it counts";
         default:
             return "";
     }
@@ -62,20 +62,21 @@ std::string hint_worth(const Advice& advice, Script script) {
 std::string hint_reason(const Advice& advice, const SeatView& view, Script script) {
     if (advice.wins) {
         const std::string_view with = what_falls(view.declaration->contract);
-        std::string reason = fmt::format("wins the trick {} %", *advice.wins);
+        std::string reason = fmt::format("wins {} %", *advice.wins);
         if (!with.empty() && *advice.wins > 0 && *advice.scores > 0)
             reason += fmt::format(", {} {} %", with, *advice.scores);
         return reason;
     }
     if (advice.first) return fmt::format("out first {} %, last {} %", *advice.first, *advice.last);
     if (advice.later) {
-        return fmt::format("later hands {}, together {}", hint_points(*advice.later, script),
+        return fmt::format("later {}, together {}", hint_points(*advice.later, script),
                            hint_points(advice.worth + *advice.later, script));
     }
     if (advice.owed) return "owed: you must";
     if (advice.expected) {
-        return advice.worth > 0 ? fmt::format("double: you expect {}", hint_points(*advice.expected, script))
-                                : fmt::format("do not: you expect {}", hint_points(*advice.expected, script));
+        if (advice.recommended && advice.worth <= 0) return "double: later ones may cost more";
+        return fmt::format("{}: you expect {}", advice.recommended ? "double" : "do not",
+                           hint_points(*advice.expected, script));
     }
     return "the only one that may be played";
 }
@@ -87,7 +88,9 @@ std::string_view hint_explained(const SeatView& view) {
         case Phase::doubling:
             return "Points expected of each bet, once doubled; and of your own hand.";
         default:
-            return "Points expected of this hand, bets included; % of the deals imagined.";
+            return view.tricks() != nullptr
+                       ? "Points expected of this hand, bets included; how often the card wins this trick."
+                       : "Points expected of this hand, bets included; how often you go out first and last.";
     }
 }
 

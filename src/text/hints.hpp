@@ -19,9 +19,9 @@ std::string hint_choice(const Advice& advice, const Names& names, Script script)
 std::string hint_points(int hundredths, Script script);
 /// What it is worth, or nothing where there is no choice.
 std::string hint_worth(const Advice& advice, Script script);
-/// One line of reason, from what was computed: "wins the trick 92 %, with a queen 31 %". At most 40 cells.
+/// One line of reason, from what was computed: "wins 92 %, with a queen 31 %". At most 32 cells.
 std::string hint_reason(const Advice& advice, const SeatView& view, Script script);
-/// What the figures are: "Points of this hand, bets included; shares of the deals imagined."
+/// What the figures are.
 std::string_view hint_explained(const SeatView& view);
 
 }  // namespace barbu::text

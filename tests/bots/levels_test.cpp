@@ -65,6 +65,52 @@ TEST_CASE("the same view and stream give the same action") {
     }
 }
 
+TEST_CASE("a hint names each choice once, and first what expert does") {
+    const auto expert = make_bot("expert");
+    const auto random = make_bot("random");
+    const BySeat<const Bot*> bots{{random.get(), random.get(), random.get(), random.get()}};
+    int number = 0;
+    std::array<int, 6> asked{};
+    play_game({}, bots, "hints", [&](const Game& game) {
+        if (!game.turn() || ++number % 40 != 0) return;
+        const SeatView view = game.view_for(*game.turn());
+        if (view.must_knock()) return;
+        Rng stream(seed_from_text("hint"), StreamUse::test);
+        Rng same = stream;
+        const std::vector<Advice> all = advise(view, stream, {});
+        ++asked[static_cast<std::size_t>(view.phase)];
+        const Action best = expert->choose(view, same, Budget{}, {});
+        if (view.phase == Phase::doubling) {
+            SeatSet targets;
+            SeatSet named;
+            for (const Advice& one : all) {
+                const SeatSet target = std::get<Double>(one.action).targets;
+                REQUIRE(target.size() == 1);
+                REQUIRE((named & target).empty());
+                named = named | target;
+                if (one.recommended) targets = targets | target;
+            }
+            CHECK(named == view.may_double());
+            CHECK(Action{Double{targets}} == best);
+            return;
+        }
+        REQUIRE_FALSE(all.empty());
+        CHECK(all.front().action == best);
+        CardSet cards;
+        for (const Advice& one : all) {
+            CHECK(one.recommended == (&one == &all.front()));
+            REQUIRE_FALSE(view.check(one.action));
+            REQUIRE((cards & one.alike).empty());
+            cards = cards | one.alike;
+        }
+        if (view.phase == Phase::playing) CHECK(cards == view.legal());
+        if (view.phase == Phase::declaring)
+            CHECK(all.size() == static_cast<std::size_t>(view.may_declare().size()));
+    });
+    CHECK(asked[static_cast<std::size_t>(Phase::playing)] > 10);
+    CHECK(asked[static_cast<std::size_t>(Phase::doubling)] > 0);
+}
+
 TEST_CASE("what a bot may not see makes no difference to it") {
     // At each decision the unseen cards are dealt again, the hand is replayed from its start as far as the
     // other deal allows the same actions, and the bot is asked in both games.

@@ -10,6 +10,8 @@
 #include "barbu/bot.hpp"
 #include "support/catch.hpp"
 #include "table/automatic.hpp"
+#include "text/cells.hpp"
+#include "text/hints.hpp"
 
 namespace barbu::ui {
 namespace {
@@ -337,6 +339,74 @@ TEST_CASE("one person: a key hurries the bots and does nothing else") {
         CHECK(sitting.game().history().size() == before + 1);
     }
     CHECK(hurried > 0);
+}
+
+/// Waits for the hint's answer, which comes from another thread.
+const std::vector<Advice>* await_hint(Sitting& sitting, TableModel& model) {
+    for (int i = 0; i < 10'000'000; ++i) {
+        sitting.play.advance(sitting.now);
+        model = sitting.play.model();
+        if (model.hint) return &*model.hint;
+        std::this_thread::yield();
+    }
+    return nullptr;
+}
+
+TEST_CASE("i tells what each choice is worth, in every phase, and changes nothing but the record") {
+    std::string seed = "hint";
+    while (make_first_declarer(seed_from_text(seed)) != Seat::s0)
+        seed += "!";
+    Sitting sitting("pbbb", seed);
+    std::array<int, 6> asked{};
+    for (int decisions = 0; decisions < 60; ++decisions) {
+        sitting.settle();
+        if (!sitting.game().turn()) {
+            sitting.press(kSpace);
+            continue;
+        }
+        const SeatView view = sitting.game().view_for(Seat::s0);
+        int& times = asked[static_cast<std::size_t>(view.phase)];
+        if (times < 2) {
+            ++times;
+            const auto history = sitting.game().history();
+            sitting.press(letter_of('i'));
+            TableModel model;
+            const std::vector<Advice>* hint = await_hint(sitting, model);
+            REQUIRE(hint != nullptr);
+            REQUIRE_FALSE(hint->empty());
+            // Each is something that may be done, in the words of the screen.
+            for (const Advice& advice : *hint) {
+                if (!std::holds_alternative<Double>(advice.action)) REQUIRE_FALSE(view.check(advice.action));
+                const std::string choice = text::hint_choice(advice, model.names, text::Script::unicode);
+                CHECK(sitting.drawn().find(choice) != std::string::npos);
+                CHECK(text::width(text::hint_reason(advice, view, text::Script::ascii)) <= 32);
+            }
+            CHECK(sitting.game().history() == history);
+            sitting.press(kEscape);
+            CHECK_FALSE(sitting.play.model().hint_open);
+            CHECK(sitting.play.model().hand_open);
+        }
+        sitting.decide(sitting.advised());
+    }
+    CHECK(asked[static_cast<std::size_t>(Phase::declaring)] > 0);
+    CHECK(asked[static_cast<std::size_t>(Phase::doubling)] > 0);
+    CHECK(asked[static_cast<std::size_t>(Phase::playing)] > 0);
+}
+
+TEST_CASE("four people: a hint belongs to the open hand, and goes with it") {
+    Sitting sitting("pppp", "hint");
+    sitting.settle();
+    sitting.press(letter_of('i'));
+    CHECK_FALSE(sitting.play.model().hint_open);
+    sitting.press(kSpace);
+    sitting.press(letter_of('i'));
+    TableModel model;
+    REQUIRE(await_hint(sitting, model) != nullptr);
+    sitting.play.close_curtain();
+    model = sitting.play.model();
+    CHECK_FALSE(model.hint_open);
+    CHECK_FALSE(model.hint);
+    CHECK(sitting.drawn().find("hint") == std::string::npos);
 }
 
 TEST_CASE("a refusal is one sentence, and goes with the next key") {

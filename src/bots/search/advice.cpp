@@ -29,6 +29,7 @@ std::vector<Advice> on_declaring(const careful::Speaker& me, const careful::Judg
     std::stable_sort(all.begin(), all.end(), [](const Advice& one, const Advice& other) {
         return one.worth + *one.later > other.worth + *other.later;
     });
+    if (!all.empty()) all.front().recommended = true;
     return all;
 }
 
@@ -43,6 +44,7 @@ std::vector<Advice> on_doubling(const careful::Speaker& me, const careful::Judge
         advice.worth = hundredths(judgement.lead(other));
         advice.expected = expected;
         advice.owed = me.doubling.must_double(me.me).contains(other);
+        advice.recommended = advice.owed || judgement.lead(other) > careful::enough_to_double(me, other);
         all.push_back(advice);
     }
     std::stable_sort(all.begin(), all.end(),
@@ -76,6 +78,7 @@ std::vector<Advice> on_playing(const SeatView& view, Rng& rng, const std::stop_t
     const auto at =
         std::find_if(all.begin(), all.end(), [&](const Advice& one) { return one.action == best; });
     std::rotate(all.begin(), at, at + 1);
+    all.front().recommended = true;
     return all;
 }
 

@@ -32,17 +32,15 @@ void HintScreen::draw_on(Canvas& canvas, const TableModel& model) const {
         canvas.put({row, 1}, text::kNoHint);
     } else {
         row = draw_wrapped(canvas, row, text::hint_explained(view), 2, {.role = Role::heading});
-        bool best = true;
         for (const Advice& advice : *model.hint) {
-            const Style style{.strong = best};
-            if (best) canvas.put({row, 1}, ">", style);
+            const Style style{.strong = advice.recommended};
+            if (advice.recommended) canvas.put({row, 1}, ">", style);
             canvas.put({row, kChoiceCol},
                        text::cut(text::hint_choice(advice, model.names, script), kWorthEnd - kChoiceCol - 6),
                        style);
             canvas.put_right(row, kWorthEnd, text::hint_worth(advice, script), style);
             canvas.put({row, kReasonCol}, text::hint_reason(advice, view, script), style);
             ++row;
-            best = false;
         }
     }
 }
