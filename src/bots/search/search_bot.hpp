@@ -22,7 +22,7 @@ class SearchBot : public Bot {
     bool plans_;
 };
 
-inline constexpr int kStrongPlayouts = 400;
+inline constexpr int kStrongPlayouts = 600;
 inline constexpr int kExpertPlayouts = 3000;
 
 }  // namespace barbu

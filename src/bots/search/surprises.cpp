@@ -20,7 +20,7 @@ DominoHand begin_again(const DominoTable&, const SeatView& view) {
 }
 
 template <class Table>
-int by_play(const Table& table, const SeatView& view, const Hands& dealt) {
+int by_play(const Table& table, const SeatView& view, const Hands& dealt, Others others) {
     auto hand = begin_again(table, view);
     hand.play.hands = dealt;
     int surprise = 0;
@@ -30,7 +30,7 @@ int by_play(const Table& table, const SeatView& view, const Hands& dealt) {
         } else if (const PlayCard* play = std::get_if<PlayCard>(&decision.action)) {
             if (decision.seat != view.me && hand.legal().size() > 1 &&
                 !hand.careful_choice().contains(play->card))
-                surprise += kSurprisingCard;
+                surprise += static_cast<int>(others);
             hand.lay(play->card);
         }
     }
@@ -83,7 +83,7 @@ int by_doubles(const SeatView& view, const Hands& dealt) {
 
 }  // namespace
 
-int surprise(const SeatView& view, const Hands& now) {
+int surprise(const SeatView& view, const Hands& now, Others others) {
     if (!view.declaration) return 0;
     Hands dealt = now;
     for (const Decision& decision : view.history) {
@@ -92,8 +92,8 @@ int surprise(const SeatView& view, const Hands& now) {
     }
     int surprise = by_doubles(view, dealt);
     if (view.declarer != view.me) surprise += by_declaration(view, dealt[view.declarer]);
-    if (const TrickTable* table = view.tricks()) surprise += by_play(*table, view, dealt);
-    if (const DominoTable* table = view.dominoes()) surprise += by_play(*table, view, dealt);
+    if (const TrickTable* table = view.tricks()) surprise += by_play(*table, view, dealt, others);
+    if (const DominoTable* table = view.dominoes()) surprise += by_play(*table, view, dealt, others);
     return surprise;
 }
 

@@ -11,20 +11,24 @@ namespace {
 /// One walk can get stuck among deals that are all alike; so there are some, each from the best of a few
 /// deals.
 constexpr int kWalks = 4;
-constexpr int kStarts = 15;
+constexpr int kStarts = 10;
 /// Steps until a walk has forgotten where it began, and from one deal that is taken to the next.
-constexpr int kFirst = 40;
+constexpr int kFirst = 30;
 constexpr int kBetween = 2;
 
 /// A walk among the deals that fit: Metropolis's, so that in the long run each deal is visited as often as it
 /// is likely.
 class Walk {
   public:
-    Walk(const SeatView& view, const DealSampler& sampler, const Unseen& unseen, QuickRng& rng)
-        : view_(view), unseen_(unseen), rng_(rng), cards_(unseen.cards.begin(), unseen.cards.end()) {
+    Walk(const SeatView& view, Others others, const DealSampler& sampler, const Unseen& unseen, QuickRng& rng)
+        : view_(view),
+          others_(others),
+          unseen_(unseen),
+          rng_(rng),
+          cards_(unseen.cards.begin(), unseen.cards.end()) {
         for (int i = 0; i < kStarts; ++i) {
             const Hands hands = sampler.draw(rng);
-            const int surprise = search::surprise(view, hands);
+            const int surprise = search::surprise(view, hands, others);
             if (i > 0 && surprise >= surprise_) continue;
             at_ = hands;
             surprise_ = surprise;
@@ -46,7 +50,7 @@ class Walk {
         next[from].insert(other);
         next[to].erase(other);
         next[to].insert(one);
-        const int surprise = search::surprise(view_, next);
+        const int surprise = search::surprise(view_, next, others_);
         const int worse = std::min(surprise - surprise_, 31);
         if (worse > 0 && rng_.below(std::uint32_t{1} << worse) != 0) return;
         at_ = next;
@@ -63,6 +67,7 @@ class Walk {
     }
 
     const SeatView& view_;
+    Others others_;
     const Unseen& unseen_;
     QuickRng& rng_;
     std::vector<Card> cards_;
@@ -82,7 +87,8 @@ std::vector<Hands> imagine(const SeatView& view, int count, QuickRng& rng, const
         for (std::size_t walks = 1; walks <= kWalks && !stop.stop_requested(); ++walks) {
             const std::size_t up_to = wanted * walks / kWalks;
             if (deals.size() == up_to) continue;
-            Walk walk(view, sampler, unseen, rng);
+            const Others others = walks % 2 == 0 ? Others::people : Others::careful;
+            Walk walk(view, others, sampler, unseen, rng);
             for (int i = 0; i < kFirst && !stop.stop_requested(); ++i)
                 walk.step();
             while (deals.size() < up_to && !stop.stop_requested()) {

@@ -10,8 +10,8 @@
 namespace barbu::search {
 
 /// So many deals, the hands as they are now; the same may come twice. Each comes as often as it is likely by
-/// surprises.hpp, as nearly as four walks from deal to deal, two cards changing places at each step, can
-/// bring about. Stopped, it is content with deals that merely fit.
+/// surprises.hpp, half of them by each idea of the others, as nearly as four walks from deal to deal, two
+/// cards changing places at each step, can bring about. Stopped, it is content with deals that merely fit.
 std::vector<Hands> imagine(const SeatView& view, int count, QuickRng& rng, const std::stop_token& stop);
 
 }  // namespace barbu::search
