@@ -20,8 +20,8 @@
 using namespace barbu;
 using namespace barbu::record;
 using namespace barbu::record::test;
-using barbu::test::FakeStorage;
 using barbu::test::content_of;
+using barbu::test::FakeStorage;
 using barbu::test::put_content;
 using barbu::test::TemporaryFolder;
 namespace fs = std::filesystem;
