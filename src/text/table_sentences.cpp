@@ -119,6 +119,10 @@ std::string told(const Decision& decision, const SeatView& after, const Names& n
     return fmt::format("{} knocks.", name);
 }
 
+std::string bot_failed(Seat seat, const std::string& stand_in) {
+    return fmt::format("the bot at seat {} failed; {} plays on for it", number(seat), stand_in);
+}
+
 std::string bot_replaced(Seat seat, const std::string& stand_in, const Names& names) {
     return fmt::format("The bot of {} failed; {} plays on for it.", names[seat], stand_in);
 }

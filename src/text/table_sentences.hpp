@@ -23,6 +23,8 @@ std::string trick_worth(const TrickTable& table, Script script);
 
 /// A bot that failed has been replaced: "The bot of Béa failed; careful plays on for it."
 std::string bot_replaced(Seat seat, const std::string& stand_in, const Names& names);
+/// The same for the log, which names nobody: "the bot at seat 2 failed; careful plays on for it".
+std::string bot_failed(Seat seat, const std::string& stand_in);
 
 /// A word in the doubling without its speaker: "doubles Ada and redoubles Dan", "doubles nobody". A double
 /// of somebody who has doubled the speaker is a redouble.

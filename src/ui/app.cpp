@@ -304,7 +304,10 @@ void App::log(const std::string& text) const {
     if (options_.log) options_.log->write(text);
 }
 
-void App::log_saving() {
+void App::log_troubles() {
+    if (play_) {
+        if (const auto trouble = play_->take_trouble()) log(*trouble);
+    }
     const std::optional<std::string> trouble = table_ ? table_->save_trouble() : std::nullopt;
     if (trouble == logged_trouble_) return;
     log(trouble ? "not saved: " + *trouble : "all is saved again");
@@ -324,7 +327,7 @@ Left App::run() {
         std::optional<Milliseconds> timeout;
         if (play_ && pages_.empty() && !was_too_small_) timeout = play_->advance(terminal_.now());
         if (play_ && play_->take_drop_input()) terminal_.drop_input();
-        log_saving();
+        log_troubles();
         draw();
         handle(terminal_.wait(timeout));
     }
@@ -332,7 +335,7 @@ Left App::run() {
     if (table_) {
         table_->stop_thinking();
         table_->save_again();
-        log_saving();
+        log_troubles();
         left.unsaved = !table_->has_journal();
         if (!left.unsaved && !table_->saved()) left.trouble = table_->save_trouble();
         left.unfinished = table_->game().phase() != Phase::finished;

@@ -87,7 +87,7 @@ class App {
     void ask_about_leaving(Ask ask);
     void tell(const std::string& title, const std::string& sentence);
     void log(const std::string& text) const;
-    void log_saving();
+    void log_troubles();
     void write_sheet();
     text::SheetSource sheet_source() const;
     NewGame same_deals() const;

@@ -162,6 +162,7 @@ std::optional<Milliseconds> Play::advance(Milliseconds now) {
         if (!next && now - asked_at_ >= kPatience) table_.give_up_bot();
         if (const std::optional<Seat> seat = table_.take_replaced()) {
             news_.push_back(text::bot_replaced(*seat, table_.player(*seat).level, names()));
+            trouble_ = text::bot_failed(*seat, table_.player(*seat).level);
             asked_at_ = now;
         }
         if (!next) return asked_at_ + kPatience - now;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -43,6 +44,8 @@ class Play {
     void close_curtain();
     /// True, once, after the turn has changed hands: keys that were typed before are to be dropped.
     bool take_drop_input();
+    /// For the log, once: that a bot has failed and who plays on.
+    std::optional<std::string> take_trouble() { return std::exchange(trouble_, std::nullopt); }
     /// What the screens draw; also what pages such as the last trick show.
     TableModel model() const;
     std::vector<Binding> bindings();
@@ -90,6 +93,7 @@ class Play {
     Milliseconds asked_at_{0};       ///< when the bot that thinks was asked
     Milliseconds guarded_until_{0};  ///< until then Enter and Space count for nothing
     bool drop_input_ = false;
+    std::optional<std::string> trouble_;
 };
 
 }  // namespace barbu::ui

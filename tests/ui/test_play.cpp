@@ -475,6 +475,8 @@ TEST_CASE("a bot that does not answer is given up after a time, and a line says 
     };
     CHECK(said());
     CHECK_THAT(sitting.drawn(), Catch::Contains("The bot of Béa failed"));
+    CHECK(sitting.play.take_trouble() == "the bot at seat 1 failed; random plays on for it");
+    CHECK_FALSE(sitting.play.take_trouble());
     CHECK(sitting.table.player(Seat::s1).level == "random");
     // The game goes on: with the stand-in's decision.
     for (int i = 0; i < 100'000 && sitting.game().history().size() == decided; ++i) {
