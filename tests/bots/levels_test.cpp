@@ -72,7 +72,7 @@ TEST_CASE("a hint names each choice once, and first what expert does") {
     int number = 0;
     std::array<int, 6> asked{};
     play_game({}, bots, "hints", [&](const Game& game) {
-        if (!game.turn() || ++number % 40 != 0) return;
+        if (!game.turn() || ++number % 100 != 0) return;
         const SeatView view = game.view_for(*game.turn());
         if (view.must_knock()) return;
         Rng stream(seed_from_text("hint"), StreamUse::test);
@@ -107,7 +107,7 @@ TEST_CASE("a hint names each choice once, and first what expert does") {
         if (view.phase == Phase::declaring)
             CHECK(all.size() == static_cast<std::size_t>(view.may_declare().size()));
     });
-    CHECK(asked[static_cast<std::size_t>(Phase::playing)] > 10);
+    CHECK(asked[static_cast<std::size_t>(Phase::playing)] > 4);
     CHECK(asked[static_cast<std::size_t>(Phase::doubling)] > 0);
 }
 
