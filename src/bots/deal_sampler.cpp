@@ -47,21 +47,20 @@ CardSet take(std::array<Card, 39>& cards, int& left, int wanted, QuickRng& rng) 
 
 }  // namespace
 
-DealSampler::DealSampler(const SeatView& view) {
-    const Unseen unseen = unseen_cards(view);
+DealSampler::DealSampler(const SeatView& view) : unseen_(unseen_cards(view)) {
     fixed_[view.me] = view.hand;
     std::array<int, 3> room{};
     for (std::size_t i = 0; i < 3; ++i) {
         others_[i] = left_of(view.me, static_cast<int>(i) + 1);
-        room[i] = unseen.held[others_[i]];
+        room[i] = unseen_.held[others_[i]];
     }
 
     // By which of the three may hold it (bits 0 to 2): 3, 5, 6 and 7 are the kinds that leave a choice.
     constexpr std::array kKindOf{-1, -1, -1, 0, -1, 1, 2, 3};
-    for (const Card card : unseen.cards) {
+    for (const Card card : unseen_.cards) {
         unsigned may_hold = 0;
         for (unsigned i = 0; i < 3; ++i) {
-            if (!unseen.barred[others_[i]].contains(card)) may_hold |= 1U << i;
+            if (!unseen_.barred[others_[i]].contains(card)) may_hold |= 1U << i;
         }
         const int kind = kKindOf[may_hold];
         if (kind >= 0) {

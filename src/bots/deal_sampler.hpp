@@ -17,6 +17,8 @@ class DealSampler {
 
     /// How many deals fit; at most 39!/13!³ = 8.4e16.
     std::uint64_t count() const { return count_; }
+    /// What it was prepared from.
+    const Unseen& unseen() const { return unseen_; }
     /// The four hands as they are now, the viewer's own among them.
     Hands draw(QuickRng& rng) const;
 
@@ -34,6 +36,7 @@ class DealSampler {
         std::uint64_t up_to = 0;  ///< the deals of this split and of those before it
     };
 
+    Unseen unseen_;
     Hands fixed_;                   ///< the viewer's hand, and cards that only one seat may hold
     std::array<Seat, 3> others_{};  ///< by number in this class: the viewer's left, opposite, right
     std::array<Kind, 4> kinds_;

@@ -62,8 +62,7 @@ careful::Judgement rough(const careful::Speaker& me, Rng& rng) {
 Action EasyBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
     if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
         const careful::Speaker me = careful::speaker(view);
-        if (view.phase == Phase::declaring) return careful::choose_declaration(me, rough(me, rng), plans_);
-        return careful::choose_doubles(me, rough(me, rng));
+        return careful::speak(me, rough(me, rng), plans_);
     }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};

@@ -53,7 +53,7 @@ void Thinker::ask_advice(SeatView view, Rng stream) {
 void Thinker::begin(std::function<void(Answer&, std::stop_token)> find) {
     cancel();
     thought_ = std::make_shared<Thought>();
-    const auto think = [thought = thought_, on_answer = on_answer_, find = std::move(find)]() mutable {
+    auto think = [thought = thought_, on_answer = on_answer_, find = std::move(find)]() mutable {
         const CrashStack crash_stack;
         Answer answer;
         try {
@@ -74,8 +74,7 @@ void Thinker::begin(std::function<void(Answer&, std::stop_token)> find) {
         std::thread(think).detach();
     } catch (const std::system_error&) {
         // No thread is to be had: then the keyboard waits.
-        auto think_here = think;
-        think_here();
+        think();
     }
 }
 

@@ -11,7 +11,7 @@ bool is_ascii(Script script) { return script == Script::ascii; }
 std::string signed_number(int number, std::string_view plus, Script script) {
     // Widened first: the smallest int has no positive of its own.
     const long long value = number;
-    if (value < 0) return fmt::format("{}{}", is_ascii(script) ? "-" : "−", -value);
+    if (value < 0) return fmt::format("{}{}", minus_sign(script), -value);
     return fmt::format("{}{}", value > 0 ? plus : "", value);
 }
 
@@ -58,6 +58,8 @@ std::string_view plural(Rank rank) {
 std::string card(Card card, Script script) {
     return fmt::format("{}{}", sign(card.rank()), sign(card.suit(), script));
 }
+
+std::string_view minus_sign(Script script) { return is_ascii(script) ? "-" : "−"; }
 
 std::string points(int points, Script script) { return signed_number(points, "+", script); }
 

@@ -26,6 +26,8 @@ std::string_view word(Rank rank);
 std::string_view plural(Rank rank);
 /// "10♠", or "10S".
 std::string card(Card card, Script script);
+/// "−", or "-".
+std::string_view minus_sign(Script script);
 /// "+42", "−13", "0"; the minus is "-" in ASCII.
 std::string points(int points, Script script);
 /// "−13" and "42": no plus.

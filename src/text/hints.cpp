@@ -50,7 +50,7 @@ std::string hint_choice(const Advice& advice, const Names& names, Script script)
 
 std::string hint_points(int hundredths, Script script) {
     const int tenths = (std::abs(hundredths) + 5) / 10;
-    const std::string_view sign = hundredths > 0 ? "+" : script == Script::unicode ? "−" : "-";
+    const std::string_view sign = hundredths > 0 ? "+" : minus_sign(script);
     return fmt::format("{}{}.{}", tenths == 0 ? "" : sign, tenths / 10, tenths % 10);
 }
 

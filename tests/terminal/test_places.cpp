@@ -87,6 +87,15 @@ struct Run : Emulator {
     void wait_for_sign() {
         wait_until([&] { return row(0).ends_with("NOT SAVED"); }, "the sign");
     }
+    /// Leaves a game that is not saved, which is asked about, by the second of the choices.
+    void leave_anyway(const std::string& asked, const std::string& choice) {
+        think();
+        send("x");
+        wait_for(asked);
+        key(Press::down);
+        wait_for(choice);
+        key(Press::enter);
+    }
     /// The program ends by itself with this code and these words.
     void ends_with(int code, const std::string& words) {
         CHECK(wait_for_exit().code == code);
@@ -253,12 +262,7 @@ TEST_CASE("In the menu the player is asked, and plays unsaved with a sign all th
     run.key(Press::escape);
     run.wait_until_gone(" of 9");
     run.wait_for_sign();
-    run.think();
-    run.send("x");
-    run.wait_for("cannot be taken up again");
-    run.key(Press::down);
-    run.wait_for("> Leave it");
-    run.key(Press::enter);
+    run.leave_anyway("cannot be taken up again", "> Leave it");
     run.ends_with(0, "barbu: the game was not saved, as you wanted.");
     require_restored(run);
 }
@@ -319,12 +323,7 @@ TEST_CASE("A file that is full in mid-game: seen at once, tried again at the nex
         CHECK(again.screen() == screen);
     }
     SECTION("there is none till the end") {
-        run.think();
-        run.send("x");
-        run.wait_for("The last actions are not saved");
-        run.key(Press::down);
-        run.wait_for("> Leave, and lose");
-        run.key(Press::enter);
+        run.leave_anyway("The last actions are not saved", "> Leave, and lose");
         run.ends_with(3, "barbu: The last actions of the game are not saved: ");
         require_restored(run);
         Run again(place, {"resume"}, options);

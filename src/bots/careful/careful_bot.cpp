@@ -34,9 +34,7 @@ CardSet best_cards(const Reading& reading) {
 Action CarefulBot::choose(const SeatView& view, Rng& rng, const Budget&, std::stop_token) const {
     if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
         const careful::Speaker me = careful::speaker(view);
-        const careful::Judgement judgement = careful::judge_by_features(me);
-        if (view.phase == Phase::declaring) return careful::choose_declaration(me, judgement, plans_);
-        return careful::choose_doubles(me, judgement);
+        return careful::speak(me, careful::judge_by_features(me), plans_);
     }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};

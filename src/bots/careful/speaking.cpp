@@ -32,12 +32,12 @@ Speaker speaker(const SeatView& view) {
 Judgement judge_by_features(const Speaker& speaker) {
     const CardSet hand = speaker.hand;
     const int places = (number(speaker.me) - number(speaker.declarer)) & 3;
+    const int of_declared = speaker.declaration ? expected_raw(hand, *speaker.declaration, places) : 0;
     return {
         [hand, places](const Declaration& declaration) { return expected_raw(hand, declaration, places); },
         [hand](Contract contract) { return best_declaration(hand, contract); },
-        [&speaker, places](Seat other) {
-            const int expected = expected_raw(speaker.hand, *speaker.declaration, places);
-            return expected_lead(bet_on(speaker, other, expected), speaker.declaration->contract);
+        [&speaker, of_declared](Seat other) {
+            return expected_lead(bet_on(speaker, other, of_declared), speaker.declaration->contract);
         }};
 }
 
@@ -100,6 +100,11 @@ Double choose_doubles(const Speaker& speaker, const Judgement& judgement) {
         if (judgement.lead(other) > enough_to_double(speaker, other)) word.targets.insert(other);
     }
     return word;
+}
+
+Action speak(const Speaker& speaker, const Judgement& judgement, bool plans) {
+    if (!speaker.declaration) return choose_declaration(speaker, judgement, plans);
+    return choose_doubles(speaker, judgement);
 }
 
 }  // namespace barbu::careful

@@ -41,6 +41,9 @@ Double choose_doubles(const Speaker& speaker, const Judgement& judgement);
 /// as not to be forced with a worse hand; the fewer hands are left, the less.
 int enough_to_double(const Speaker& speaker, Seat other);
 
+/// His word: what he declares, or whom he doubles.
+Action speak(const Speaker& speaker, const Judgement& judgement, bool plans = true);
+
 /// What a speaker knows about himself and another player when he may double him.
 struct Bet {
     enum Kind { flank_declarer, flank_flank, declarer_flank } kind;

@@ -1,5 +1,6 @@
 // What there is to do and what it is worth, by the same search as `expert` plays by.
 #include <algorithm>
+#include <functional>
 
 #include "barbu/bot.hpp"
 #include "bots/careful/speaking.hpp"
@@ -26,9 +27,8 @@ std::vector<Advice> on_declaring(const careful::Speaker& me, const careful::Judg
         advice.later = hundredths(careful::worth_of_the_rest(me.left, contract));
         all.push_back(advice);
     }
-    std::stable_sort(all.begin(), all.end(), [](const Advice& one, const Advice& other) {
-        return one.worth + *one.later > other.worth + *other.later;
-    });
+    std::ranges::stable_sort(all, std::ranges::greater{},
+                             [](const Advice& one) { return one.worth + *one.later; });
     if (!all.empty()) all.front().recommended = true;
     return all;
 }
@@ -47,8 +47,7 @@ std::vector<Advice> on_doubling(const careful::Speaker& me, const careful::Judge
         advice.recommended = advice.owed || judgement.lead(other) > careful::enough_to_double(me, other);
         all.push_back(advice);
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Advice& one, const Advice& other) { return one.worth > other.worth; });
+    std::ranges::stable_sort(all, std::ranges::greater{}, &Advice::worth);
     return all;
 }
 
@@ -71,12 +70,10 @@ std::vector<Advice> on_playing(const SeatView& view, Rng& rng, const std::stop_t
         }
         all.push_back(advice);
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Advice& one, const Advice& other) { return one.worth > other.worth; });
+    std::ranges::stable_sort(all, std::ranges::greater{}, &Advice::worth);
     // What the expert would play comes first, also where chance put another a hair before it.
     const Action best = PlayCard{search::choose_card(view, trials)};
-    const auto at =
-        std::find_if(all.begin(), all.end(), [&](const Advice& one) { return one.action == best; });
+    const auto at = std::ranges::find(all, best, &Advice::action);
     std::rotate(all.begin(), at, at + 1);
     all.front().recommended = true;
     return all;

@@ -24,26 +24,16 @@ class Trials {
             deals_.push_back(seen != nullptr ? *seen : sampler.draw(rng));
     }
 
-    int expected(const Declaration& declaration) const {
-        QuickRng dice(luck_);
-        std::int64_t total = 0;
-        std::int64_t played = 0;
-        Deal deal;
-        deal.declarer = view_.declarer;
-        for (const Hands& hands : deals_) {
-            if (played > 0 && stop_.stop_requested()) break;
-            deal.hands = hands;
-            total += declaration.contract == Contract::dominoes
-                         ? my_score(DominoHand{DominoPlay::start(view_.rules, declaration, deal)}, dice)
-                         : my_score(TrickHand{TrickPlay::start(view_.rules, declaration, deal), {}}, dice);
-            ++played;
-        }
-        return static_cast<int>(total * 1000 / played);
+    /// What has been declared is played out once, however often it is asked for.
+    int expected(const Declaration& declaration) {
+        if (view_.declaration != declaration) return played_out(declaration);
+        if (!declared_) declared_ = played_out(declaration);
+        return *declared_;
     }
 
     int lead(Seat other) {
-        if (!declared_) declared_ = expected(*view_.declaration);
-        return careful::expected_lead(careful::bet_on(careful::speaker(view_), other, *declared_),
+        const int mine = expected(*view_.declaration);
+        return careful::expected_lead(careful::bet_on(careful::speaker(view_), other, mine),
                                       view_.declaration->contract, kLeadByPlaying);
     }
 
@@ -66,12 +56,29 @@ class Trials {
         choices.resize(kTried);
         std::vector<int> worth;
         for (const Declaration& choice : choices)
-            worth.push_back(expected(choice));
+            worth.push_back(played_out(choice));
         return choices[static_cast<std::size_t>(std::max_element(worth.begin(), worth.end()) -
                                                 worth.begin())];
     }
 
   private:
+    int played_out(const Declaration& declaration) const {
+        QuickRng dice(luck_);
+        std::int64_t total = 0;
+        std::int64_t played = 0;
+        Deal deal;
+        deal.declarer = view_.declarer;
+        for (const Hands& hands : deals_) {
+            if (played > 0 && stop_.stop_requested()) break;
+            deal.hands = hands;
+            total += declaration.contract == Contract::dominoes
+                         ? my_score(DominoHand{DominoPlay::start(view_.rules, declaration, deal)}, dice)
+                         : my_score(TrickHand{TrickPlay::start(view_.rules, declaration, deal), {}}, dice);
+            ++played;
+        }
+        return static_cast<int>(total * 1000 / played);
+    }
+
     template <class Hand>
     int my_score(Hand hand, QuickRng& dice) const {
         play_out(hand, dice);

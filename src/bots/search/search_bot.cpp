@@ -22,11 +22,9 @@ Action SearchBot::decide(const SeatView& view, const Hands* seen, Rng& rng, cons
     const int playouts = budget.playouts > 0 ? budget.playouts : playouts_;
     if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
         QuickRng quick(rng);
-        const careful::Speaker me = careful::speaker(view);
-        const careful::Judgement judgement =
-            search::judge_by_playing(view, std::max(1, playouts / 8), quick, stop, seen);
-        if (view.phase == Phase::declaring) return careful::choose_declaration(me, judgement, plans_);
-        return careful::choose_doubles(me, judgement);
+        return careful::speak(careful::speaker(view),
+                              search::judge_by_playing(view, std::max(1, playouts / 8), quick, stop, seen),
+                              plans_);
     }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};

@@ -20,12 +20,12 @@ constexpr int kBetween = 2;
 /// is likely.
 class Walk {
   public:
-    Walk(const SeatView& view, Others others, const DealSampler& sampler, const Unseen& unseen, QuickRng& rng)
+    Walk(const SeatView& view, Others others, const DealSampler& sampler, QuickRng& rng)
         : view_(view),
           others_(others),
-          unseen_(unseen),
+          unseen_(sampler.unseen()),
           rng_(rng),
-          cards_(unseen.cards.begin(), unseen.cards.end()) {
+          cards_(unseen_.cards.begin(), unseen_.cards.end()) {
         for (int i = 0; i < kStarts; ++i) {
             const Hands hands = sampler.draw(rng);
             const int surprise = search::surprise(view, hands, others);
@@ -83,12 +83,11 @@ std::vector<Hands> imagine(const SeatView& view, int count, QuickRng& rng, const
     std::vector<Hands> deals;
     deals.reserve(wanted);
     if (anything_to_explain(view) && sampler.count() > 1) {
-        const Unseen unseen = unseen_cards(view);
         for (std::size_t walks = 1; walks <= kWalks && !stop.stop_requested(); ++walks) {
             const std::size_t up_to = wanted * walks / kWalks;
             if (deals.size() == up_to) continue;
             const Others others = walks % 2 == 0 ? Others::people : Others::careful;
-            Walk walk(view, others, sampler, unseen, rng);
+            Walk walk(view, others, sampler, rng);
             for (int i = 0; i < kFirst && !stop.stop_requested(); ++i)
                 walk.step();
             while (deals.size() < up_to && !stop.stop_requested()) {

@@ -18,9 +18,7 @@ void HintScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     const SeatView& view = model.view;
     const text::Script script = model.look.script;
     const bool compact = canvas.size().rows < 24;
-    std::string title = fmt::format("{}/{}", view.hand_number, kHandsOfAGame);
-    if (view.declaration) title += fmt::format(" {}", text::declaration(*view.declaration, script));
-    draw_title(canvas, title, "hint");
+    draw_title(canvas, hand_title(model), "hint");
     int row = 1;
     if (!compact) draw_rule(canvas, row++, fmt::format("{}'s hand", model.names[view.me]));
     draw_hand(canvas, row, view.hand, view.declaration ? view.declaration->trump : std::nullopt, {}, script);
@@ -43,17 +41,6 @@ void HintScreen::draw_on(Canvas& canvas, const TableModel& model) const {
             ++row;
         }
     }
-}
-
-Intent HintScreen::handle(const Key& key, const TableModel& model) {
-    const std::optional<Command> command = command_of(key, bindings(model));
-    return command ? looking_intent(*command) : Intent{};
-}
-
-std::vector<Binding> HintScreen::bindings(const TableModel&) const {
-    Binding back = back_binding();
-    back.keys.push_back(letter_key(U'i'));  // the key that opened it closes it
-    return {back, help_binding()};
 }
 
 }  // namespace barbu::ui

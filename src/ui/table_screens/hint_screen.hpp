@@ -5,10 +5,9 @@
 namespace barbu::ui {
 
 /// The model's hint, or that it is awaited. Esc or i goes back to the table.
-class HintScreen : public SizedScreen {
+class HintScreen : public LookingScreen {
   public:
-    Intent handle(const Key& key, const TableModel& model) override;
-    std::vector<Binding> bindings(const TableModel& model) const override;
+    HintScreen() : LookingScreen(U'i') {}
 
   protected:
     void draw_on(Canvas& canvas, const TableModel& model) const override;

@@ -120,6 +120,13 @@ Layout layout_of(Size size, int above, int below, int compact_above, int compact
 Layout trick_layout(Size size) { return layout_of(size, 18, 6, 13, 7); }
 Layout domino_layout(Size size) { return layout_of(size, 17, 7, 15, 5); }
 
+std::string hand_title(const TableModel& model) {
+    const SeatView& view = model.view;
+    const std::string hand = fmt::format("{}/{}", view.hand_number, kHandsOfAGame);
+    if (!view.declaration) return hand;
+    return fmt::format("{} {}", hand, text::declaration(*view.declaration, model.look.script));
+}
+
 void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& layout) {
     const SeatView& view = model.view;
     const std::string& declarer = model.names[view.declarer];
@@ -128,8 +135,7 @@ void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& lay
         const std::string declares = fmt::format("{} declares", declarer);
         std::string title = fmt::format("{} {}", hand, text::priced(*view.declaration, model.look.script));
         // With a sign beside it, a small screen has no room for the price.
-        if (text::width(title) > title_room(canvas, declares))
-            title = fmt::format("{} {}", hand, text::declaration(*view.declaration, model.look.script));
+        if (text::width(title) > title_room(canvas, declares)) title = hand_title(model);
         draw_title(canvas, title, declares);
     } else {
         draw_title(canvas, hand, fmt::format("{} is to declare", declarer));
@@ -334,6 +340,17 @@ Intent SizedScreen::click(Pos at, const TableModel& model) {
     if (!command || *command == Command::show_hand || *command == Command::name_card) return {};
     const auto binding = std::ranges::find(keys, *command, &Binding::command);
     return binding->keys.empty() ? Intent{} : handle(binding->keys.front(), model);
+}
+
+Intent LookingScreen::handle(const Key& key, const TableModel& model) {
+    const std::optional<Command> command = command_of(key, bindings(model));
+    return command ? looking_intent(*command) : Intent{};
+}
+
+std::vector<Binding> LookingScreen::bindings(const TableModel&) const {
+    Binding back = back_binding();
+    back.keys.push_back(letter_key(opened_by_));
+    return {back, help_binding()};
 }
 
 void add_looking_keys(std::vector<Binding>& bindings, const TableModel& model, bool for_cards) {

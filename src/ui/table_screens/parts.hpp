@@ -33,6 +33,9 @@ Layout domino_layout(Size size);
 /// "9/28 No Queens: −6 each" and "Béa declares", with a line below where there is room.
 void draw_table_title(Canvas& canvas, const TableModel& model, const Layout& layout);
 
+/// "9/28 No Queens", without the price; "9/28" before there is a contract.
+std::string hand_title(const TableModel& model);
+
 /// A line across the table, with a heading where there is one; it ends before a sheet that stands beside.
 void draw_table_rule(Canvas& canvas, const Layout& layout, int row, std::string_view heading = {});
 
@@ -104,6 +107,17 @@ class SizedScreen : public TableScreen {
 
   private:
     mutable Size size_;
+};
+
+/// A screen that is only looked at: Esc goes back, and so does the key that opened it.
+class LookingScreen : public SizedScreen {
+  public:
+    explicit LookingScreen(char32_t opened_by) : opened_by_(opened_by) {}
+    Intent handle(const Key& key, const TableModel& model) override;
+    std::vector<Binding> bindings(const TableModel& model) const override;
+
+  private:
+    char32_t opened_by_;
 };
 
 /// Keys for looking, l o p r, undo, leaving and help. Those without a place on the key line work as well.

@@ -273,10 +273,7 @@ void AllHandsScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     const Size size = canvas.size();
     const SeatView& view = model.view;
     const bool compact = size.rows < 24;
-    std::string title = fmt::format("{}/{}", view.hand_number, kHandsOfAGame);
-    if (view.declaration)
-        title += fmt::format(" {}", text::declaration(*view.declaration, model.look.script));
-    draw_title(canvas, title, "the four hands as dealt");
+    draw_title(canvas, hand_title(model), "the four hands as dealt");
     int row = 1;
     if (!compact) draw_rule(canvas, row++);
     canvas.set_cursor({row, 1});
@@ -292,18 +289,6 @@ void AllHandsScreen::draw_on(Canvas& canvas, const TableModel& model) const {
         draw_hand(canvas, row + 1, (*model.dealt_hands)[seat], trump, {}, model.look.script);
         row += compact ? 2 : 3;
     }
-}
-
-Intent AllHandsScreen::handle(const Key& key, const TableModel& model) {
-    const std::vector<Binding> keys = bindings(model);
-    const std::optional<Command> command = command_of(key, keys);
-    return command ? looking_intent(*command) : Intent{};
-}
-
-std::vector<Binding> AllHandsScreen::bindings(const TableModel&) const {
-    Binding back = back_binding();
-    back.keys.push_back(letter_key(U'v'));  // the key that opened it closes it
-    return {back, help_binding()};
 }
 
 }  // namespace barbu::ui

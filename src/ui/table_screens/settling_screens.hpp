@@ -15,10 +15,9 @@ class SettlingScreen : public SizedScreen {
 };
 
 /// The four hands as dealt; Esc goes back. Only where the model has them: after the hand.
-class AllHandsScreen : public SizedScreen {
+class AllHandsScreen : public LookingScreen {
   public:
-    Intent handle(const Key& key, const TableModel& model) override;
-    std::vector<Binding> bindings(const TableModel& model) const override;
+    AllHandsScreen() : LookingScreen(U'v') {}
 
   protected:
     void draw_on(Canvas& canvas, const TableModel& model) const override;
