@@ -67,6 +67,9 @@ int run_command(int argc, char** argv) {
         "--seats", play_options.seats,
         "Who sits where, clockwise: four names, or bot:LEVEL, separated by commas, for example "
         "\"Ada,Béa,bot:careful,bot:careful\". Default: you and three bots");
+    const std::string plain =
+        "Play in lines of text, for one person: for screen readers, terminals without a screen, and scripts";
+    play_command.add_flag("--plain", play_options.plain, plain);
     add_rules(play_command, play_options.rules);
     play_command.add_option("--seed", play_options.seed,
                             "Any text, for a game that can be repeated; 64 hex digits are the seed itself");
@@ -75,6 +78,7 @@ int run_command(int argc, char** argv) {
     CLI::App& resume_command =
         *app.add_subcommand("resume", "Go on with the last unfinished game, or with the game in FILE");
     resume_command.add_option("file", play_options.file, "A game record")->type_name("FILE");
+    resume_command.add_flag("--plain", play_options.plain, plain);
     add_looks(resume_command, play_options);
 
     CLI::App& games_command = *app.add_subcommand("games", "List the unfinished games");

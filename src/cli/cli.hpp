@@ -30,6 +30,7 @@ struct PlayOptions {
     bool plays_at_once = false;  ///< `barbu play`: straight to the table, without the menu
     bool resumes = false;        ///< `barbu resume`
     bool unsaved = false;
+    bool plain = false;  ///< in lines of text, for one person
     std::string file;  ///< of the game to resume; empty: the last unfinished one
 };
 

@@ -3,12 +3,15 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <iostream>
 
 #include "cli/options.hpp"
 #include "cli/version.hpp"
 #include "curses/curses_terminal.hpp"
+#include "plain/session.hpp"
 #include "record/log.hpp"
 #include "record/paths.hpp"
+#include "table/games.hpp"
 #include "table/people.hpp"
 #include "text/cells.hpp"
 #include "ui/app.hpp"
@@ -22,19 +25,25 @@ ui::Speed speed_from(const std::string& word) {
     return word == "instant" ? ui::Speed::instant : ui::Speed::normal;
 }
 
+table::Games::Options games_options(const PlayOptions& options) {
+    table::Games::Options games;
+    games.software = fmt::format("barbu {}", kVersion);
+    const auto directory = record::games_directory();
+    if (const auto* path = std::get_if<std::string>(&directory)) {
+        games.directory = *path;
+    } else {
+        games.no_directory = std::get<std::string_view>(directory);
+    }
+    games.unsaved = options.unsaved;
+    return games;
+}
+
 ui::AppOptions app_options(const PlayOptions& options) {
     ui::AppOptions app;
     app.look.script = curses::only_ascii(options.ascii) ? text::Script::ascii : text::Script::unicode;
     app.speed = speed_from(options.speed);
-    app.software = fmt::format("barbu {}", kVersion);
     app.user = text::clean_name(table::name_of_user());
-    const auto directory = record::games_directory();
-    if (const auto* path = std::get_if<std::string>(&directory)) {
-        app.games_directory = *path;
-    } else {
-        app.no_directory = std::get<std::string_view>(directory);
-    }
-    app.unsaved = options.unsaved;
+    app.games = games_options(options);
     app.log = std::make_shared<record::Log>(record::log_file());
     return app;
 }
@@ -75,6 +84,57 @@ int complain(const ui::NoGame& trouble, const PlayOptions& options) {
     return code;
 }
 
+int people_of(const BySeat<Player>& players) {
+    int people = 0;
+    for (const Player& player : players)
+        people += player.human ? 1 : 0;
+    return people;
+}
+
+constexpr const char* kOnePerson =
+    "Plain mode is for one person, since the hands of several would stay on the screen for all to read; "
+    "leave one name in --seats and make the others bots, for example "
+    "\"Ada,bot:careful,bot:careful,bot:careful\".";
+
+/// What the player has to know after a game.
+int say_goodbye(const ui::Left& left) {
+    if (left.trouble) {
+        cli::complain(kNotSaved, "The last actions of the game are not saved: " + *left.trouble);
+    } else if (left.unfinished && left.unsaved) {
+        fmt::print(stderr, "barbu: the game was not saved, as you wanted.\n");
+    } else if (left.unfinished) {
+        fmt::print(stderr, "barbu: the game is saved; 'barbu resume' goes on with it.\n");
+    }
+    return left.trouble ? kNotSaved : kDone;
+}
+
+int play_plainly(const PlayOptions& options, const table::NewGame& game) {
+    plain::Bell bell;
+    const table::Games games(std::make_shared<record::PosixStorage>(), games_options(options),
+                             ui::explain_refusals(text::Script::spoken), [&bell] { bell.ring(); });
+    record::Log log(record::log_file());
+    table::TableOrNot found = !options.resumes       ? games.begin(game)
+                              : options.file.empty() ? games.resume_last()
+                                                     : games.resume(options.file);
+    if (const table::NoGame* why = std::get_if<table::NoGame>(&found)) {
+        log.write("no game in lines of text: " + why->sentence);
+        return complain(*why, options);
+    }
+    const std::unique_ptr<table::Table> table = std::get<0>(std::move(found));
+    if (table->people() != 1) return cli::complain(kBadUsage, kOnePerson);
+    log.write(fmt::format("barbu {} begins: a game in lines of text", kVersion));
+    plain::play(*table, bell, std::cin, std::cout);
+    table->stop_thinking();
+    table->save_again();
+    log.write("ends");
+    ui::Left left;
+    left.unsaved = !table->has_journal();
+    if (!left.unsaved && !table->saved()) left.trouble = table->save_trouble();
+    left.unfinished = table->game().phase() != Phase::finished;
+    if (!std::cout) return cli::complain(kFailed, "Cannot write to standard output.");
+    return say_goodbye(left);
+}
+
 }  // namespace
 
 int play(const PlayOptions& options) {
@@ -84,6 +144,9 @@ int play(const PlayOptions& options) {
     if (const Wrong* wrong = std::get_if<Wrong>(&players)) return complain(kBadUsage, wrong->sentence);
     const ui::NewGame game{std::get<BySeat<Player>>(players), std::get<HouseRules>(rules),
                            options.seed.value_or("")};
+    if (options.plain && !options.resumes && people_of(game.players) != 1)
+        return cli::complain(kBadUsage, kOnePerson);
+    if (options.plain) return play_plainly(options, game);
 
     std::optional<ui::NoGame> trouble;
     std::optional<std::string> crash;
@@ -111,15 +174,9 @@ int play(const PlayOptions& options) {
     }
     if (trouble) return complain(*trouble, options);
     settings.log->write(left.signal != 0 ? fmt::format("ends by signal {}", left.signal) : "ends");
-    if (left.trouble) {
-        complain(kNotSaved, "The last actions of the game are not saved: " + *left.trouble);
-    } else if (left.unfinished && left.unsaved) {
-        fmt::print(stderr, "barbu: the game was not saved, as you wanted.\n");
-    } else if (left.unfinished) {
-        fmt::print(stderr, "barbu: the game is saved; 'barbu resume' goes on with it.\n");
-    }
+    const int code = say_goodbye(left);
     if (left.signal != 0) curses::die_of(left.signal);
-    return left.trouble ? kNotSaved : kDone;
+    return code;
 }
 
 }  // namespace barbu::cli

@@ -1,6 +1,7 @@
 #pragma once
 // The table: who sits where, whose turn it is, the journal, undo, and bots that think meanwhile. People and
 // bots go through one door, submit.
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,6 +14,10 @@
 #include "table/thinker.hpp"
 
 namespace barbu::table {
+
+/// How long a bot may think before it is given up: hundreds of times what the slowest needs, for a slow machine
+/// must never change a decision.
+inline constexpr std::chrono::milliseconds kPatience{20'000};
 
 /// The bot of a level, or `careful` where this version does not know the level.
 std::shared_ptr<const Bot> bot_of(const std::string& level);

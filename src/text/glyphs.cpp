@@ -5,8 +5,9 @@
 namespace barbu::text {
 namespace {
 
-/// Everything that looks different where only ASCII can be shown stands in this file.
+/// Everything that looks different where only ASCII can be shown, or is said in words, stands in this file.
 bool is_ascii(Script script) { return script == Script::ascii; }
+bool is_spoken(Script script) { return script == Script::spoken; }
 
 std::string signed_number(int number, std::string_view plus, Script script) {
     // Widened first: the smallest int has no positive of its own.
@@ -18,6 +19,7 @@ std::string signed_number(int number, std::string_view plus, Script script) {
 }  // namespace
 
 std::string_view sign(Suit suit, Script script) {
+    if (is_spoken(script)) return word(suit);
     switch (suit) {
         case Suit::clubs:
             return is_ascii(script) ? "C" : "♣";
@@ -56,17 +58,26 @@ std::string_view plural(Rank rank) {
 }
 
 std::string card(Card card, Script script) {
+    if (is_spoken(script)) return fmt::format("the {} of {}", word(card.rank()), word(card.suit()));
     return fmt::format("{}{}", sign(card.rank()), sign(card.suit(), script));
 }
 
-std::string_view minus_sign(Script script) { return is_ascii(script) ? "-" : "−"; }
+std::string_view minus_sign(Script script) {
+    return is_spoken(script) ? "minus " : is_ascii(script) ? "-" : "−";
+}
 
-std::string points(int points, Script script) { return signed_number(points, "+", script); }
+std::string points(int points, Script script) {
+    return signed_number(points, is_spoken(script) ? "plus " : "+", script);
+}
 
 std::string number(int number, Script script) { return signed_number(number, "", script); }
 
 std::string times(int times, Script script) {
-    return fmt::format("{}{}", is_ascii(script) ? "x" : "×", number(times, script));
+    return fmt::format("{}{}",
+                       is_spoken(script)  ? "times "
+                       : is_ascii(script) ? "x"
+                                          : "×",
+                       number(times, script));
 }
 
 std::string_view redouble_sign(Script script) { return is_ascii(script) ? "<>" : "⇄"; }
@@ -77,8 +88,11 @@ std::string_view dot(Script script) { return is_ascii(script) ? "." : "·"; }
 
 std::string declaration(const Declaration& declaration, Script script) {
     const std::string_view name = info(declaration.contract).name;
-    if (declaration.trump) return fmt::format("{} {}", name, sign(*declaration.trump, script));
-    if (declaration.start) return fmt::format("{} from {}", name, sign(*declaration.start));
+    if (declaration.trump)
+        return fmt::format("{}{} {}", name, is_spoken(script) ? "," : "", sign(*declaration.trump, script));
+    if (declaration.start)
+        return fmt::format("{} from {}", name,
+                           is_spoken(script) ? word(*declaration.start) : sign(*declaration.start));
     return std::string(name);
 }
 
@@ -96,7 +110,7 @@ std::string priced(const Declaration& declaration, Script script) {
             price = p(-2) + " a trick";
             break;
         case Contract::no_hearts:
-            price = p(-2) + " each, A " + p(-6);
+            price = p(-2) + (is_spoken(script) ? " each, the ace " : " each, A ") + p(-6);
             break;
         case Contract::no_queens:
             price = p(-6) + " each";

@@ -1,5 +1,5 @@
 #pragma once
-// Cards, suits and points as they are written, in UTF-8 or in ASCII.
+// Cards, suits and points as they are written, in UTF-8 or in ASCII, or said in words.
 #include <array>
 #include <span>
 #include <string>
@@ -10,12 +10,13 @@
 
 namespace barbu::text {
 
-enum class Script : unsigned char { unicode, ascii };
+/// How signs are written. `spoken`: in words, for a screen reader or a terminal without a screen.
+enum class Script : unsigned char { unicode, ascii, spoken };
 
 /// Suits as the table shows them everywhere: spades, hearts, clubs, diamonds, colours alternating.
 inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
 
-/// "♠", or "S".
+/// "♠", "S", or "spades".
 std::string_view sign(Suit suit, Script script);
 /// "spades".
 std::string_view word(Suit suit);
@@ -24,15 +25,15 @@ std::string_view sign(Rank rank);
 /// "queen", "10", "2"; plural "queens", "tens", "twos".
 std::string_view word(Rank rank);
 std::string_view plural(Rank rank);
-/// "10♠", or "10S".
+/// "10♠", "10S", or "the 10 of spades".
 std::string card(Card card, Script script);
-/// "−", or "-".
+/// "−", "-", or "minus ".
 std::string_view minus_sign(Script script);
-/// "+42", "−13", "0"; the minus is "-" in ASCII.
+/// "+42", "−13", "0"; the minus is "-" in ASCII. Spoken: "plus 42", "minus 13".
 std::string points(int points, Script script);
 /// "−13" and "42": no plus.
 std::string number(int number, Script script);
-/// "×2", or "x2".
+/// "×2", "x2", or "times 2".
 std::string times(int times, Script script);
 /// "⇄" or "<>" between two who have redoubled, "→" or "->" for a double.
 std::string_view redouble_sign(Script script);

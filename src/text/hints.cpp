@@ -34,7 +34,7 @@ std::string hint_choice(const Advice& advice, const Names& names, Script script)
         CardSet others = advice.alike;
         others.erase(play->card);
         while (!others.empty()) {
-            cards += " " + card(others.highest(), script);
+            cards += (script == Script::spoken ? " or " : " ") + card(others.highest(), script);
             others.erase(others.highest());
         }
         return cards;
@@ -78,7 +78,7 @@ std::string hint_reason(const Advice& advice, const SeatView& view, Script scrip
         return fmt::format("{}: you expect {}", advice.recommended ? "double" : "do not",
                            hint_points(*advice.expected, script));
     }
-    return "the only one that may be played";
+    return advice.alike.size() > 1 ? "they come to the same" : "the only one that may be played";
 }
 
 std::string_view hint_explained(const SeatView& view) {

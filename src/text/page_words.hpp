@@ -21,6 +21,8 @@ std::string leaving_not_saved(std::string_view trouble);
 inline constexpr std::string_view kRepairAdvice =
     "What is right of it can be written to a new file; this one stays as it is.";
 
+inline constexpr std::string_view kNothingToTakeBack = "There is nothing of yours to take back in this hand.";
+
 inline constexpr std::string_view kNoGames = "There is no game in progress.";
 inline constexpr std::string_view kNoTrickYet = "No trick has been completed in this hand.";
 inline constexpr std::string_view kNothingLaidYet = "Nobody has laid a card yet.";

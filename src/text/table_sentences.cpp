@@ -26,24 +26,28 @@ std::string early_end(const TrickTable& table) {
 
 std::string told_of_trick(Seat seat, Card card, const TrickTable& table, const Names& names, Script script) {
     const bool completed = table.trick.size == 0;
-    const std::string verb = table.trick.size == 1 ? "leads" : "plays";
-    std::string said = fmt::format("{} {} {}.", names[seat], verb, text::card(card, script));
+    const std::string_view verb =
+        table.trick.size == 1 ? names.verb(seat, "leads", "lead") : names.verb(seat, "plays", "play");
+    std::string said = fmt::format("{} {} {}.", names.subject(seat), verb, text::card(card, script));
     if (completed) said += fmt::format(" {}{}", trick_result(table, names, script), early_end(table));
     return said;
 }
 
 std::string told_of_layout(Seat seat, Card card, const DominoTable& table, const Names& names,
                            Script script) {
-    std::string said = fmt::format("{} lays {}.", names[seat], text::card(card, script));
+    std::string said = fmt::format("{} {} {}.", names.subject(seat), names.verb(seat, "lays", "lay"),
+                                   text::card(card, script));
     if (table.place[seat] == 0) {
-        if (table.to_play == seat) said += fmt::format(" {} plays again.", names[seat]);
+        if (table.to_play == seat)
+            said += fmt::format(" {} {} again.", names.subject(seat), names.verb(seat, "plays", "play"));
         return said;
     }
-    said += fmt::format(" {} is out {}: {}.", names[seat], place_word(table.place[seat]),
-                        points(table.raw[seat], script));
+    said += fmt::format(" {} {} out {}: {}.", names.subject(seat), names.verb(seat, "is", "are"),
+                        place_word(table.place[seat]), points(table.raw[seat], script));
     for (const Seat last : kSeats) {
         if (table.place[last] == 4)
-            said += fmt::format(" {} is last: {}.", names[last], points(table.raw[last], script));
+            said += fmt::format(" {} {} last: {}.", names.subject(last), names.verb(last, "is", "are"),
+                                points(table.raw[last], script));
     }
     return said;
 }
@@ -97,26 +101,27 @@ std::string follow_prompt(const TrickTable& table, CardSet hand, CardSet legal, 
 // --- What happened ----------------------------------------------------------------------------------
 
 std::string told(const Decision& decision, const SeatView& after, const Names& names, Script script) {
-    const std::string& name = names[decision.seat];
+    const Seat seat = decision.seat;
+    const std::string_view name = names.subject(seat);
     if (const Declare* declare = std::get_if<Declare>(&decision.action))
-        return fmt::format("{} declares {}.", name, priced(*declare, script));
+        return fmt::format("{} {} {}.", name, names.verb(seat, "declares", "declare"),
+                           priced(*declare, script));
     if (const Double* word = std::get_if<Double>(&decision.action)) {
         std::string said =
-            fmt::format("{} {}.", name,
-                        doubling_word(decision.seat, word->targets, after.doubling.doubles(), names.full));
+            fmt::format("{} {}.", name, doubling_word(seat, word->targets, after.doubling.doubles(), names));
         const bool split = (after.phase == Phase::scored || after.phase == Phase::finished) &&
                            std::holds_alternative<std::monostate>(after.play);
         if (split) said += " Nobody has doubled: the points are shared, and the hand is not played.";
         return said;
     }
     if (const PlayCard* play = std::get_if<PlayCard>(&decision.action)) {
-        if (after.tricks() != nullptr)
-            return told_of_trick(decision.seat, play->card, *after.tricks(), names, script);
+        if (after.tricks() != nullptr) return told_of_trick(seat, play->card, *after.tricks(), names, script);
         if (after.dominoes() != nullptr)
-            return told_of_layout(decision.seat, play->card, *after.dominoes(), names, script);
-        return fmt::format("{} plays {}.", name, text::card(play->card, script));
+            return told_of_layout(seat, play->card, *after.dominoes(), names, script);
+        return fmt::format("{} {} {}.", name, names.verb(seat, "plays", "play"),
+                           text::card(play->card, script));
     }
-    return fmt::format("{} knocks.", name);
+    return fmt::format("{} {}.", name, names.verb(seat, "knocks", "knock"));
 }
 
 std::string bot_failed(Seat seat, const std::string& stand_in) {
@@ -164,25 +169,27 @@ std::string trick_worth(const TrickTable& table, Script script) {
 
 std::string trick_result(const TrickTable& table, const Names& names, Script script) {
     const std::string worth = trick_worth(table, script);
-    const std::string& name = names[table.last_winner];
-    if (worth.empty()) return fmt::format("{} wins the trick.", name);
-    return fmt::format("{} wins the trick: {}.", name, worth);
+    const std::string_view name = names.subject(table.last_winner);
+    const std::string_view wins = names.verb(table.last_winner, "wins", "win");
+    if (worth.empty()) return fmt::format("{} {} the trick.", name, wins);
+    return fmt::format("{} {} the trick: {}.", name, wins, worth);
 }
 
-std::string doubling_word(Seat speaker, SeatSet targets, const Doubles& doubles,
-                          const BySeat<std::string>& names) {
+std::string doubling_word(Seat speaker, SeatSet targets, const Doubles& doubles, const Names& names) {
     std::vector<std::string> doubled;
     std::vector<std::string> redoubled;
     // In the order of speaking at the table: from the speaker's left.
     for (int place = 1; place < 4; ++place) {
         const Seat target = left_of(speaker, place);
         if (!targets.contains(target)) continue;
-        (doubles.has(target, speaker) ? redoubled : doubled).push_back(names[target]);
+        (doubles.has(target, speaker) ? redoubled : doubled).emplace_back(names.object(target));
     }
-    if (doubled.empty() && redoubled.empty()) return "doubles nobody";
-    if (redoubled.empty()) return fmt::format("doubles {}", list(doubled));
-    if (doubled.empty()) return fmt::format("redoubles {}", list(redoubled));
-    return fmt::format("doubles {} and redoubles {}", list(doubled), list(redoubled));
+    const std::string_view doubles_them = names.verb(speaker, "doubles", "double");
+    const std::string_view redoubles_them = names.verb(speaker, "redoubles", "redouble");
+    if (doubled.empty() && redoubled.empty()) return fmt::format("{} nobody", doubles_them);
+    if (redoubled.empty()) return fmt::format("{} {}", doubles_them, list(doubled));
+    if (doubled.empty()) return fmt::format("{} {}", redoubles_them, list(redoubled));
+    return fmt::format("{} {} and {} {}", doubles_them, list(doubled), redoubles_them, list(redoubled));
 }
 
 // --- What may be done -------------------------------------------------------------------------------
@@ -204,10 +211,14 @@ std::string prompt(const SeatView& view, const Names& names, Script script) {
         if (legal.empty()) return fmt::format("{}, you cannot lay a card: you knock.", name);
         return fmt::format("{}, lay one: {}", name, by_suits(legal, script));
     }
+    return fmt::format("{}, {}", name, card_prompt(view, script));
+}
+
+std::string card_prompt(const SeatView& view, Script script) {
     const TrickTable& table = *view.tricks();
-    return fmt::format("{}, {}", name,
-                       table.trick.size == 0 ? lead_prompt(view.hand, legal, script)
-                                             : follow_prompt(table, view.hand, legal, script));
+    const CardSet legal = view.legal();
+    return table.trick.size == 0 ? lead_prompt(view.hand, legal, script)
+                                 : follow_prompt(table, view.hand, legal, script);
 }
 
 std::string awaited(const SeatView& view, bool is_bot, const Names& names) {

@@ -28,14 +28,15 @@ std::string bot_failed(Seat seat, const std::string& stand_in);
 
 /// A word in the doubling without its speaker: "doubles Ada and redoubles Dan", "doubles nobody". A double
 /// of somebody who has doubled the speaker is a redouble.
-std::string doubling_word(Seat speaker, SeatSet targets, const Doubles& doubles,
-                          const BySeat<std::string>& names);
+std::string doubling_word(Seat speaker, SeatSet targets, const Doubles& doubles, const Names& names);
 
 // --- What may be done -------------------------------------------------------------------------------
 
 /// What the view's owner, whose turn it is, may do: "Ada, you must follow spades." "Béa, lead any card but a
 /// heart." It speaks of his hand and belongs where that is open.
 std::string prompt(const SeatView& view, const Names& names, Script script);
+/// The same of a card of a trick, without the name: "you must follow spades."
+std::string card_prompt(const SeatView& view, Script script);
 /// Who is awaited and for what: "Béa is to lead." A bot "thinks".
 std::string awaited(const SeatView& view, bool is_bot, const Names& names);
 /// Why some may not be doubled in this hand, and who speaks when. Public.

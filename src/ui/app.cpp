@@ -27,8 +27,6 @@
 namespace barbu::ui {
 namespace {
 
-using record::LoadedGame;
-
 std::tm local_time(std::time_t when) {
     std::tm local{};
     localtime_r(&when, &local);
@@ -61,14 +59,6 @@ GameEntry entry_of(const record::SavedGame& game, text::Script script) {
             .hand = game.hand,
             .when = when_words(game.when),
             .damage = game.damage};
-}
-
-/// Whether a record is wrong at a line, and not its file that cannot be read.
-bool names_line(const std::string& damage) { return damage.starts_with("line "); }
-
-/// What record::read_game answers, as a sentence that names the file.
-std::string sentence_of(const std::string& file, const std::string& damage) {
-    return names_line(damage) ? fmt::format("{}, {}", file, damage) : damage;
 }
 
 /// For the log.
@@ -104,97 +94,42 @@ record::Explain explain_refusals(text::Script script) {
 }
 
 App::App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOptions options)
-    : terminal_(terminal), storage_(std::move(storage)), options_(std::move(options)) {}
+    : terminal_(terminal),
+      storage_(std::move(storage)),
+      options_(std::move(options)),
+      games_(storage_, options_.games, explain_refusals(options_.look.script), [this] { terminal_.wake(); }) {
+}
 
 // --- Games
 // --------------------------------------------------------------------------------------------------------
 
 std::optional<NoGame> App::begin(const NewGame& game, bool unsaved) {
-    GameHeader header;
-    header.rules = game.rules;
-    header.players = game.players;
-    header.seed = game.seed_text.empty() ? table::seed_by_chance() : seed_from_text(game.seed_text);
-    header.first_declarer = make_first_declarer(header.seed);
-    header.software = options_.software;
-    std::unique_ptr<record::Journal> journal;
-    if (!unsaved && !options_.unsaved) {
-        if (options_.games_directory.empty()) return NoGame{options_.no_directory, NoGame::Way::unsaved};
-        auto created = record::Journal::create(storage_, options_.games_directory, header);
-        if (const std::string* trouble = std::get_if<std::string>(&created)) {
-            log("no game begins: " + *trouble);
-            return NoGame{*trouble, NoGame::Way::unsaved};
-        }
-        journal = std::get<0>(std::move(created));
-    }
-    sit_down(std::make_unique<table::Table>(header, std::move(journal), [this] { terminal_.wake(); }));
-    log("a game begins, " + where_saved(*table_));
-    return std::nullopt;
+    return sit_down_or_not(games_.begin(game, unsaved), "begins");
 }
 
 std::optional<NoGame> App::resume(const std::string& file, bool unsaved) {
-    if (unsaved || options_.unsaved) return go_on_unsaved(file);
-    int code = 0;
-    auto resumed = record::resume_journal(storage_, file, explain_refusals(options_.look.script), &code);
-    if (const std::string* trouble = std::get_if<std::string>(&resumed)) {
-        log("no game goes on: " + *trouble);
-        return NoGame{*trouble, way_on_with(file, code)};
-    }
-    auto& going_on = std::get<record::ResumedJournal>(resumed);
-    sit_down(std::make_unique<table::Table>(std::move(going_on.game), std::move(going_on.journal),
-                                            [this] { terminal_.wake(); }));
-    log("a game goes on, " + where_saved(*table_));
-    return std::nullopt;
-}
-
-std::optional<NoGame> App::go_on_unsaved(const std::string& file) {
-    auto read = record::read_game(*storage_, file, explain_refusals(options_.look.script));
-    if (const std::string* trouble = std::get_if<std::string>(&read))
-        return NoGame{sentence_of(file, *trouble)};
-    auto& loaded = std::get<LoadedGame>(read);
-    if (loaded.finished) return NoGame{fmt::format("The game {} is finished.", file)};
-    sit_down(std::make_unique<table::Table>(std::move(loaded), nullptr, [this] { terminal_.wake(); }));
-    log("a game goes on, " + where_saved(*table_));
-    return std::nullopt;
-}
-
-NoGame::Way App::way_on_with(const std::string& file, int code) const {
-    if (code == EWOULDBLOCK) return NoGame::Way::another_game;
-    const auto read = record::read_game(*storage_, file, explain_refusals(options_.look.script));
-    if (const LoadedGame* loaded = std::get_if<LoadedGame>(&read))
-        return loaded->finished ? NoGame::Way::none : NoGame::Way::unsaved;
-    // Without its first line there is nothing that could be kept.
-    const std::string& damage = std::get<std::string>(read);
-    const bool has_beginning = names_line(damage) && !damage.starts_with("line 1:");
-    return has_beginning ? NoGame::Way::repair : NoGame::Way::none;
+    return sit_down_or_not(games_.resume(file, unsaved), "goes on");
 }
 
 std::optional<NoGame> App::resume_last() {
-    if (options_.games_directory.empty()) return NoGame{options_.no_directory};
-    std::optional<NoGame> damaged;
-    for (const record::SavedGame& game : saved_games()) {
-        if (game.damage.empty()) {
-            std::optional<NoGame> trouble = resume(game.file);
-            if (!trouble || trouble->way != NoGame::Way::another_game) return trouble;
-            ask_instead(game.file, *trouble);
-            return std::nullopt;
-        }
-        if (!damaged) damaged = NoGame{sentence_of(game.file, game.damage)};
-    }
-    if (damaged) return damaged;
-    return NoGame{"There is no unfinished game to go on with; 'barbu play' begins one."};
+    std::optional<NoGame> trouble = sit_down_or_not(games_.resume_last(), "goes on");
+    if (!trouble || trouble->way != NoGame::Way::another_game) return trouble;
+    ask_instead(trouble->file, *trouble);
+    return std::nullopt;
 }
 
 std::vector<record::SavedGame> App::saved_games() {
-    if (options_.games_directory.empty()) return {};
-    const record::Explain explain = explain_refusals(options_.look.script);
-    std::vector<std::string> finished;
-    auto games = record::saved_games(*storage_, options_.games_directory, explain, &finished);
-    // A program that was ended between the last line and the move has left them here: to resume one moves it.
-    for (const std::string& file : finished) {
-        const auto moved = record::resume_journal(storage_, file, explain);
-        if (const std::string* said = std::get_if<std::string>(&moved)) log(*said);
+    return games_.unfinished([this](const std::string& trouble) { log(trouble); });
+}
+
+std::optional<NoGame> App::sit_down_or_not(table::TableOrNot result, std::string_view does) {
+    if (const NoGame* why = std::get_if<NoGame>(&result)) {
+        log(fmt::format("no game {}: {}", does, why->sentence));
+        return *why;
     }
-    return games;
+    sit_down(std::get<0>(std::move(result)));
+    log(fmt::format("a game {}, {}", does, where_saved(*table_)));
+    return std::nullopt;
 }
 
 void App::sit_down(std::unique_ptr<table::Table> table) {

@@ -9,6 +9,7 @@
 #include "record/journal.hpp"
 #include "record/log.hpp"
 #include "record/paths.hpp"
+#include "table/games.hpp"
 #include "text/sheet.hpp"
 #include "ui/page.hpp"
 #include "ui/play.hpp"
@@ -19,10 +20,7 @@ namespace barbu::ui {
 struct AppOptions {
     Look look;
     Speed speed = Speed::normal;
-    std::string software;              ///< "barbu 0.1.0", for the record's header
-    std::string games_directory;       ///< empty where games cannot be saved
-    std::string no_directory;          ///< then why
-    bool unsaved = false;              ///< the player wants no game saved
+    table::Games::Options games;
     std::shared_ptr<record::Log> log;  ///< null for none
     std::string user;                  ///< the name of a person who has not been asked
 };
@@ -35,17 +33,7 @@ struct Left {
     bool unsaved = false;                ///< and it had no file, as the player wanted
 };
 
-/// Why a game does not begin or go on, and what helps.
-struct NoGame {
-    enum class Way : unsigned char {
-        none,
-        unsaved,       ///< it can be played without being saved
-        another_game,  ///< another program has it open
-        repair,        ///< what is right of it can be written to a new file
-    };
-    std::string sentence;
-    Way way = Way::none;
-};
+using table::NoGame;
 
 class App {
   public:
@@ -64,8 +52,7 @@ class App {
 
   private:
     std::vector<record::SavedGame> saved_games();
-    std::optional<NoGame> go_on_unsaved(const std::string& file);
-    NoGame::Way way_on_with(const std::string& file, int code) const;
+    std::optional<NoGame> sit_down_or_not(table::TableOrNot result, std::string_view does);
     void sit_down(std::unique_ptr<table::Table> table);
     void draw();
     void handle(const Event& event);
@@ -95,6 +82,7 @@ class App {
     Terminal& terminal_;
     std::shared_ptr<record::Storage> storage_;
     AppOptions options_;
+    table::Games games_;
     std::unique_ptr<table::Table> table_;
     std::unique_ptr<Play> play_;
     std::vector<std::unique_ptr<Page>> pages_;  ///< over the table, or before it; the last one is shown

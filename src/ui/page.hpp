@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "barbu/record.hpp"
+#include "table/games.hpp"
 #include "ui/screen.hpp"
 
 namespace barbu::ui {
@@ -28,12 +28,7 @@ enum class Ask : unsigned char {
     change_pace,  ///< the next of the four
 };
 
-/// A new game as its form has it. Names are clean and different from each other.
-struct NewGame {
-    BySeat<Player> players;
-    HouseRules rules;
-    std::string seed_text;  ///< empty: a seed by chance
-};
+using table::NewGame;
 
 struct StartGame {
     NewGame game;

@@ -326,7 +326,7 @@ void Play::undo(Milliseconds now) {
     if (!who || table_.undo_count(*who) == 0) {
         refusal_ = several() && !last_person_
                        ? "Nothing can be taken back now: somebody else has looked since."
-                       : "There is nothing of yours to take back in this hand.";
+                       : std::string(text::kNothingToTakeBack);
         return;
     }
     if (several() && open_ != who) {

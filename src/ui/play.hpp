@@ -27,8 +27,7 @@ struct Request {
 
 class Play {
   public:
-    /// Hundreds of times what the slowest bot needs: a slow machine must never change a decision.
-    static constexpr Milliseconds kPatience{20'000};
+    static constexpr Milliseconds kPatience = table::kPatience;
 
     Play(table::Table& table, Look look, Speed speed);
 

@@ -6,15 +6,16 @@ if(NOT DEFINED ROOT OR NOT IS_DIRECTORY "${ROOT}")
 endif()
 
 # The layers, and the layers that each may include besides itself.
-set(layers rules record text bots table ui curses cli)
+set(layers rules record text bots table ui plain curses cli)
 set(uses_rules "")
 set(uses_record rules)
 set(uses_text rules)
 set(uses_bots rules)
 set(uses_table rules record bots)
 set(uses_ui rules record text table)
+set(uses_plain rules record text table)
 set(uses_curses text ui)
-set(uses_cli rules record text bots table ui curses)
+set(uses_cli rules record text bots table ui plain curses)
 
 # Layers that use the standard library alone, and what of it they do without: no files, no clock, no chance but their own.
 set(only_standard public rules bots)

@@ -93,11 +93,11 @@ TEST_CASE("In dominoes the prompt lists the cards that may be laid") {
 TEST_CASE("A word in the doubling, with redoubles told apart") {
     Doubles doubles;
     doubles.add(Seat::s3, {Seat::s1});
-    CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s3}, doubles, kNames.full) ==
+    CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s3}, doubles, kNames) ==
           "doubles Ada and redoubles Dan");
-    CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s2}, doubles, kNames.full) == "doubles Claude and Ada");
-    CHECK(doubling_word(Seat::s1, {Seat::s3}, doubles, kNames.full) == "redoubles Dan");
-    CHECK(doubling_word(Seat::s1, {}, doubles, kNames.full) == "doubles nobody");
+    CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s2}, doubles, kNames) == "doubles Claude and Ada");
+    CHECK(doubling_word(Seat::s1, {Seat::s3}, doubles, kNames) == "redoubles Dan");
+    CHECK(doubling_word(Seat::s1, {}, doubles, kNames) == "doubles nobody");
 }
 
 TEST_CASE("What a trick has brought") {

@@ -145,9 +145,9 @@ constexpr Key kEscape{KeyCode::escape};
 struct Sitting {
     explicit Sitting(Size size = {24, 80}, bool only_ascii = false) : terminal(size, only_ascii) {
         options.speed = Speed::instant;
-        options.games_directory = folder.path() + "/games";
+        options.games.directory = folder.path() + "/games";
         options.user = "Ada";
-        options.software = "test";
+        options.games.software = "test";
         options.log = std::make_shared<record::Log>(folder.path() + "/barbu.log");
         options.look.script = only_ascii ? text::Script::ascii : text::Script::unicode;
     }
@@ -247,8 +247,8 @@ TEST_CASE("A game that cannot be saved begins only if the player says so, and te
 
 TEST_CASE("Where no folder is known, the game can be played unsaved as well") {
     Sitting sitting;
-    sitting.options.games_directory.clear();
-    sitting.options.no_directory = "Games cannot be saved: so it is.";
+    sitting.options.games.directory.clear();
+    sitting.options.games.no_directory = "Games cannot be saved: so it is.";
     const auto trouble = sitting.begin();
     REQUIRE(trouble);
     CHECK(trouble->sentence == "Games cannot be saved: so it is.");
@@ -264,7 +264,7 @@ TEST_CASE("Who wants nothing saved gets nothing saved") {
     Sitting sitting;
     put_game(sitting);
     const std::string before = content_of(sitting.record());
-    sitting.options.unsaved = true;
+    sitting.options.games.unsaved = true;
     REQUIRE_FALSE(sitting.app().resume(sitting.record()));
     sitting.terminal.press(kFirstChoice, kEnter);
     sitting.terminal.look("1/28 No Tricks", [&] { CHECK(sitting.terminal.shows("NOT SAVED")); });
