@@ -31,7 +31,7 @@ struct PlayOptions {
     bool resumes = false;        ///< `barbu resume`
     bool unsaved = false;
     bool plain = false;  ///< in lines of text, for one person
-    std::string file;  ///< of the game to resume; empty: the last unfinished one
+    std::string file;    ///< of the game to resume; empty: the last unfinished one
 };
 
 struct SimulateOptions {
