@@ -40,8 +40,8 @@ table::Games::Options games_options(const PlayOptions& options) {
 
 ui::AppOptions app_options(const PlayOptions& options) {
     ui::AppOptions app;
-    app.look.script = curses::only_ascii(options.ascii) ? text::Script::ascii : text::Script::unicode;
-    app.speed = speed_from(options.speed);
+    app.settings.ascii = options.ascii;
+    app.settings.pace = speed_from(options.speed);
     app.user = text::clean_name(table::name_of_user());
     app.games = games_options(options);
     app.log = std::make_shared<record::Log>(record::log_file());
@@ -153,7 +153,7 @@ int play(const PlayOptions& options) {
     ui::Left left;
     const ui::AppOptions settings = app_options(options);
     try {
-        curses::CursesTerminal terminal({.ascii = options.ascii, .no_color = options.no_color});
+        curses::CursesTerminal terminal({.no_color = options.no_color});
         log_begin(*settings.log, terminal);
         ui::App app(terminal, std::make_shared<record::PosixStorage>(), settings);
         trouble = prepare(app, options, game);

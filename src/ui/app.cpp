@@ -97,7 +97,25 @@ App::App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOption
     : terminal_(terminal),
       storage_(std::move(storage)),
       options_(std::move(options)),
-      games_(storage_, options_.games, explain_refusals(options_.look.script), [this] { terminal_.wake(); }) {
+      games_(
+          storage_, options_.games,
+          [this](const Refusal& refusal, const BySeat<Player>& players) {
+              return explain_refusals(look().script)(refusal, players);
+          },
+          [this] { terminal_.wake(); }) {}
+
+// --- Settings
+// -----------------------------------------------------------------------------------------------------
+
+Look App::look() const {
+    const bool ascii = options_.settings.ascii || terminal_.ascii();
+    return {.script = ascii ? text::Script::ascii : text::Script::unicode,
+            .four_colours = options_.settings.four_colours};
+}
+
+void App::change(const Settings& settings) {
+    options_.settings = settings;
+    if (play_) play_->use(look(), options_.settings);
 }
 
 // --- Games
@@ -136,7 +154,7 @@ void App::sit_down(std::unique_ptr<table::Table> table) {
     pages_.clear();
     play_.reset();
     table_ = std::move(table);
-    play_ = std::make_unique<Play>(*table_, options_.look, options_.speed);
+    play_ = std::make_unique<Play>(*table_, look(), options_.settings);
 }
 
 void App::to_title() {
@@ -148,9 +166,9 @@ void App::to_title() {
     int damaged = 0;
     for (const record::SavedGame& game : saved_games()) {
         ++(game.damage.empty() ? count : damaged);
-        if (game.damage.empty() && !last) last = entry_of(game, options_.look.script);
+        if (game.damage.empty() && !last) last = entry_of(game, look().script);
     }
-    pages_.push_back(std::make_unique<TitlePage>(options_.look, last, count, damaged));
+    pages_.push_back(std::make_unique<TitlePage>(look(), last, count, damaged));
 }
 
 NewGame App::same_deals() const {
@@ -194,7 +212,7 @@ void App::ask_instead(const std::string& file, const NoGame& why) {
 
 void App::repair_or_tell(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
-    const auto answer = record::repair(*storage_, in, file, explain_refusals(options_.look.script));
+    const auto answer = record::repair(*storage_, in, file, explain_refusals(look().script));
     if (const auto* repaired = std::get_if<record::Repaired>(&answer)) {
         log(fmt::format("of a damaged game {} lines are in {}", repaired->lines, repaired->file));
         resume_or_ask(repaired->file, false);
@@ -280,7 +298,7 @@ Left App::run() {
 
 void App::draw() {
     const Size size = terminal_.size();
-    Canvas canvas(size, terminal_.ascii() || options_.look.script == text::Script::ascii);
+    Canvas canvas(size, look().script == text::Script::ascii);
     if (table_ && !table_->saved()) canvas.set_sign(std::string(text::kNotSaved));
     was_too_small_ = too_small(size);
     if (was_too_small_) {
@@ -393,26 +411,26 @@ void App::do_now(Ask ask) {
             const NewGame first =
                 table_ ? NewGame{table_->header().players, table_->header().rules, ""}
                        : NewGame{table::one_against_three_bots(options_.user), HouseRules::classic(), ""};
-            open(std::make_unique<NewGamePage>(options_.look, first, bot_levels()));
+            open(std::make_unique<NewGamePage>(look(), first, bot_levels()));
             break;
         }
         case Ask::games: {
             std::vector<GameEntry> entries;
             for (const record::SavedGame& game : saved_games()) {
-                entries.push_back(entry_of(game, options_.look.script));
+                entries.push_back(entry_of(game, look().script));
             }
-            open(std::make_unique<GamesPage>(options_.look, entries));
+            open(std::make_unique<GamesPage>(look(), entries));
             break;
         }
         case Ask::rules:
-            open(std::make_unique<RulesPage>(
-                options_.look, table_ ? table_->header().rules : HouseRules::classic(), std::nullopt));
+            open(std::make_unique<RulesPage>(look(), table_ ? table_->header().rules : HouseRules::classic(),
+                                             std::nullopt));
             break;
         case Ask::help:
             open(std::make_unique<HelpPage>("Keys on this page", pages_.back()->bindings()));
             break;
         case Ask::score_sheet:
-            open(std::make_unique<SheetPage>(options_.look, sheet_source()));
+            open(std::make_unique<SheetPage>(look(), sheet_source()));
             break;
         case Ask::write_sheet:
             write_sheet();
@@ -423,12 +441,14 @@ void App::do_now(Ask ask) {
         case Ask::title:
             to_title();
             break;
-        case Ask::change_pace:
-            options_.speed = static_cast<Speed>((static_cast<int>(options_.speed) + 1) % 4);
-            play_->set_speed(options_.speed);
+        case Ask::change_pace: {
+            Settings changed = options_.settings;
+            changed.pace = static_cast<Speed>((static_cast<int>(changed.pace) + 1) % 4);
+            change(changed);
             pages_.pop_back();
             open_menu(ask);
             break;
+        }
     }
 }
 
@@ -446,7 +466,7 @@ void App::follow(const Request& request) {
             open_table_page(request.page);
             break;
         case Request::What::end_of_game:
-            open(std::make_unique<EndPage>(options_.look, sheet_source()));
+            open(std::make_unique<EndPage>(look(), sheet_source()));
             break;
     }
 }
@@ -459,7 +479,7 @@ void App::open_menu(Ask focus) {
     }
     table_->save_again();
     auto menu = std::make_unique<TableMenuPage>(play_->model().names, seats,
-                                                std::string(word(options_.speed)), table_->saved());
+                                                std::string(word(options_.settings.pace)), table_->saved());
     menu->go_to(focus);
     open(std::move(menu));
 }
@@ -478,12 +498,12 @@ void App::open_table_page(Command page) {
             open(std::make_unique<TakenPage>(model));
             break;
         case Command::score_sheet:
-            open(std::make_unique<SheetPage>(options_.look, sheet_source()));
+            open(std::make_unique<SheetPage>(look(), sheet_source()));
             break;
         case Command::rules: {
             const std::optional<Declaration>& declaration = table_->game().declaration();
             open(std::make_unique<RulesPage>(
-                options_.look, table_->header().rules,
+                look(), table_->header().rules,
                 declaration ? std::optional(declaration->contract) : std::nullopt));
             break;
         }
@@ -498,7 +518,7 @@ text::SheetSource App::sheet_source() const {
     BySeat<Player> players;
     for (const Seat seat : kSeats)
         players[seat] = table_->player(seat);
-    return {names_of(players, options_.look.script), game.rules(), game.first_declarer(), game.sheet()};
+    return {names_of(players, look().script), game.rules(), game.first_declarer(), game.sheet()};
 }
 
 void App::write_sheet() {

@@ -18,8 +18,7 @@
 namespace barbu::ui {
 
 struct AppOptions {
-    Look look;
-    Speed speed = Speed::normal;
+    Settings settings;
     table::Games::Options games;
     std::shared_ptr<record::Log> log;  ///< null for none
     std::string user;                  ///< the name of a person who has not been asked
@@ -51,6 +50,9 @@ class App {
     Left run();
 
   private:
+    Look look() const;
+    /// From now on, wherever they count.
+    void change(const Settings& settings);
     std::vector<record::SavedGame> saved_games();
     std::optional<NoGame> sit_down_or_not(table::TableOrNot result, std::string_view does);
     void sit_down(std::unique_ptr<table::Table> table);

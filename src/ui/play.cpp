@@ -42,7 +42,8 @@ bool is_over(Phase phase) { return phase == Phase::scored || phase == Phase::fin
 
 }  // namespace
 
-Play::Play(table::Table& table, Look look, Speed speed) : table_(table), look_(look), speed_(speed) {
+Play::Play(table::Table& table, Look look, Settings settings)
+    : table_(table), look_(look), settings_(std::move(settings)) {
     // A game that goes on shows again what had just happened when it was left.
     Game replay = table_.game();
     const std::vector<Decision> history = replay.history();
@@ -129,7 +130,7 @@ text::Names Play::names() const {
 // ---------------------------------------------------------------------------------------------------------
 
 Milliseconds Play::pace(bool trick_done) const {
-    switch (speed_) {
+    switch (settings_.pace) {
         case Speed::slow:
             return trick_done ? 4000ms : 1600ms;
         case Speed::normal:

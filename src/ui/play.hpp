@@ -11,13 +11,12 @@
 
 #include "table/table.hpp"
 #include "ui/screen.hpp"
+#include "ui/settings.hpp"
 #include "ui/table_screens/make_screen.hpp"
 
 namespace barbu::ui {
 
 using Milliseconds = std::chrono::milliseconds;
-
-enum class Speed : unsigned char { slow, normal, fast, instant };
 
 /// What Play wants of the App.
 struct Request {
@@ -29,7 +28,7 @@ class Play {
   public:
     static constexpr Milliseconds kPatience = table::kPatience;
 
-    Play(table::Table& table, Look look, Speed speed);
+    Play(table::Table& table, Look look, Settings settings);
 
     /// Does all that is due at this time: deals, forced words and cards, bots. A bot that has not answered in
     /// kPatience is given up. Answers how long until something is due again; nothing when only a key can
@@ -49,8 +48,11 @@ class Play {
     TableModel model() const;
     std::vector<Binding> bindings();
 
-    Speed speed() const { return speed_; }
-    void set_speed(Speed speed) { speed_ = speed; }
+    /// Counts from now on.
+    void use(const Look& look, const Settings& settings) {
+        look_ = look;
+        settings_ = settings;
+    }
 
   private:
     bool several() const { return table_.people() > 1; }
@@ -76,7 +78,7 @@ class Play {
 
     table::Table& table_;
     Look look_;
-    Speed speed_;
+    Settings settings_;
     std::unique_ptr<TableScreen> screen_;
     ScreenKind kind_ = ScreenKind::curtain;
     bool hint_open_ = false;                   ///< the hint is looked at,

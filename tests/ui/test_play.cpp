@@ -42,7 +42,7 @@ struct Sitting {
                      const table::BotMaker& make_bot = table::bot_of)
         : table(
               header_of(seats, seed), nullptr, [] {}, make_bot),
-          play(table, Look{}, speed) {}
+          play(table, Look{}, Settings{.pace = speed}) {}
 
     const Game& game() const { return table.game(); }
 
@@ -158,7 +158,7 @@ std::string resumed_screen(const GameHeader& header, const Game& game) {
     loaded.players = header.players;
     loaded.due = record::Due::nothing;
     table::Table table(std::move(loaded), nullptr);
-    Play play(table, Look{}, Speed::instant);
+    Play play(table, Look{}, Settings{.pace = Speed::instant});
     Canvas canvas({24, 80});
     play.draw(canvas);
     return canvas.text() + canvas.style_map();

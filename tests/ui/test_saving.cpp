@@ -144,12 +144,12 @@ constexpr Key kEscape{KeyCode::escape};
 
 struct Sitting {
     explicit Sitting(Size size = {24, 80}, bool only_ascii = false) : terminal(size, only_ascii) {
-        options.speed = Speed::instant;
+        options.settings.pace = Speed::instant;
         options.games.directory = folder.path() + "/games";
         options.user = "Ada";
         options.games.software = "test";
         options.log = std::make_shared<record::Log>(folder.path() + "/barbu.log");
-        options.look.script = only_ascii ? text::Script::ascii : text::Script::unicode;
+        options.settings.ascii = only_ascii;
     }
 
     std::optional<NoGame> begin() { return app().begin(game()); }
