@@ -22,6 +22,7 @@ constexpr int kHighFirst = 8;
 Avoiding::Avoiding(const Reading& reading, const Penalties& penalties)
     : reading_(reading), penalties_(penalties) {
     for (const Suit suit : kSuits) {
+        if (reading.legal.of(suit).empty()) continue;
         danger_[static_cast<std::size_t>(suit)] = danger(suit, reading.hand.of(suit));
     }
 }

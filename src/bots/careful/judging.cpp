@@ -33,7 +33,7 @@ Features avoiding_features(CardSet hand, const Penalties& penalties) {
     Reading reading{.table = table,
                     .me = Seat::s0,
                     .hand = hand,
-                    .legal = hand,
+                    .legal = {},
                     .unseen = CardSet::deck() - hand,
                     .holders = {},
                     .to_come = {}};

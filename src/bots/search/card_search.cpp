@@ -1,5 +1,6 @@
 #include "bots/search/card_search.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "bots/search/ending.hpp"
@@ -10,7 +11,7 @@ namespace barbu::search {
 namespace {
 
 /// A point in so many deals.
-constexpr int kNear = 16;
+constexpr int kNear = 8;
 
 /// What each player's raw score counts for me: my own, and the bets that I have with others.
 BySeat<int> stakes_of(const SeatView& view) {
@@ -82,43 +83,88 @@ void note(DominoHand& hand, Seat me, QuickRng& dice, Trial& trial) {
 }
 
 template <class Table>
-void search(const Table& table, const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
-            const Hands* seen, std::vector<Trial>& trials) {
-    const auto begin = start(table, view);
-    const BySeat<int> stakes = stakes_of(view);
-    QuickRng quick(rng);
-    const int worlds = std::max(1, playouts / static_cast<int>(trials.size()));
-    const std::vector<Hands> deals = seen != nullptr
-                                         ? std::vector<Hands>(static_cast<std::size_t>(worlds), *seen)
-                                         : imagine(view, worlds, quick, stop);
-    for (const Hands& hands : deals) {
-        if (stop.stop_requested() && &hands != &deals.front()) break;
-        auto deal = begin;
-        deal.play.hands = hands;
-        // The same slips for every card: what differs is what the card does.
-        const std::uint64_t luck = quick.next();
-        for (Trial& trial : trials) {
-            auto hand = deal;
-            QuickRng dice(luck);
-            hand.lay(trial.card);
-            ++trial.deals;
-            // In a short ending the others may also see what there is to see.
-            if (is_short(hand)) {
-                trial.points += worth(best_ending(hand), stakes);
-                ++trial.ends;
-            }
-            note(hand, view.me, dice, trial);
-            trial.points += worth(hand.raw(), stakes);
-            ++trial.ends;
-        }
-    }
-}
-
-template <class Table>
 CardSet careful_choice(const Table& table, const SeatView& view) {
     auto hand = start(table, view);
     hand.play.hands[view.me] = view.hand;
     return hand.careful_choice();
+}
+
+/// In how many deals each of so many cards is tried before the worse half is left: each round takes the same
+/// part of the budget, until there are two.
+struct Round {
+    int cards;
+    int deals;
+};
+std::vector<Round> rounds_for(int cards, int playouts) {
+    std::vector<Round> rounds{{cards, 0}};
+    while (rounds.back().cards > 2)
+        rounds.push_back({std::max(2, (rounds.back().cards + 1) / 2), 0});
+    // All cards have half of the budget, or all of it where they are two.
+    const int later = static_cast<int>(rounds.size()) - 1;
+    const int first = later == 0 ? playouts : playouts / 2;
+    for (Round& round : rounds)
+        round.deals =
+            std::max(1, (&round == &rounds.front() ? first : (playouts - first) / later) / round.cards);
+    return rounds;
+}
+
+/// Leaves so many, the best; those which `careful` would play stay as well, to be compared with.
+void keep_best(std::vector<Trial*>& trials, int count, CardSet preferred) {
+    const auto worse = [preferred](const Trial* a, const Trial* b) {
+        const bool a_stays = preferred.contains(a->card);
+        const bool b_stays = preferred.contains(b->card);
+        if (a_stays != b_stays) return b_stays;
+        return a->points * b->ends < b->points * a->ends;
+    };
+    while (static_cast<int>(trials.size()) > count) {
+        const auto worst = std::ranges::min_element(trials, worse);
+        if (preferred.contains((*worst)->card)) break;
+        trials.erase(worst);
+    }
+}
+
+template <class Table>
+void search(const Table& table, const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
+            const Hands* seen, std::vector<Trial>& trials) {
+    const auto begin = start(table, view);
+    const BySeat<int> stakes = stakes_of(view);
+    const CardSet preferred = careful_choice(table, view);
+    QuickRng quick(rng);
+    const std::vector<Round> rounds = rounds_for(static_cast<int>(trials.size()), playouts);
+    int worlds = 0;
+    for (const Round& round : rounds)
+        worlds += round.deals;
+    const std::vector<Hands> deals = seen != nullptr
+                                         ? std::vector<Hands>(static_cast<std::size_t>(worlds), *seen)
+                                         : imagine(view, worlds, quick, stop);
+    std::vector<Trial*> left;
+    for (Trial& trial : trials)
+        left.push_back(&trial);
+    auto next = deals.begin();
+    for (const Round& round : rounds) {
+        keep_best(left, round.cards, preferred);
+        for (int i = 0; i < round.deals; ++i) {
+            if (stop.stop_requested() && next != deals.begin()) return;
+            auto deal = begin;
+            deal.play.hands = *next++;
+            // The same slips for every card: what differs is what the card does.
+            const std::uint64_t luck = quick.next();
+            for (Trial* trial : left) {
+                auto hand = deal;
+                QuickRng dice(luck);
+                hand.lay(trial->card);
+                ++trial->deals;
+                // In a short ending the others may also see what there is to see.
+                if (is_short(hand)) {
+                    trial->points += worth(best_ending(hand), stakes);
+                    ++trial->ends;
+                }
+                note(hand, view.me, dice, *trial);
+                trial->points += worth(hand.raw(), stakes);
+                ++trial->ends;
+            }
+        }
+    }
 }
 
 }  // namespace
@@ -136,18 +182,22 @@ std::vector<Trial> try_cards(const SeatView& view, Rng& rng, int playouts, const
 }
 
 Card choose_card(const SeatView& view, const std::vector<Trial>& trials) {
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < trials.size(); ++i) {
-        if (trials[i].points > trials[best].points) best = i;
+    int most = 0;
+    for (const Trial& trial : trials)
+        most = std::max(most, trial.deals);
+    const auto tried_most = [most](const Trial& trial) { return trial.deals == most; };
+    const Trial* best = nullptr;
+    for (const Trial& trial : trials) {
+        if (tried_most(trial) && (best == nullptr || trial.points > best->points)) best = &trial;
     }
     // Chance decides between cards that are so near; then the choice of `careful` is the better guess.
-    const std::int64_t near = trials[best].points - trials[best].deals / kNear;
+    const std::int64_t near = best->points - best->deals / kNear;
     const CardSet preferred = view.tricks() != nullptr ? careful_choice(*view.tricks(), view)
                                                        : careful_choice(*view.dominoes(), view);
     for (const Trial& trial : trials) {
-        if (preferred.contains(trial.card) && trial.points >= near) return trial.card;
+        if (tried_most(trial) && preferred.contains(trial.card) && trial.points >= near) return trial.card;
     }
-    return trials[best].card;
+    return best->card;
 }
 
 }  // namespace barbu::search

@@ -9,7 +9,7 @@
 
 namespace barbu::search {
 
-/// What came of one card in all deals.
+/// What came of one card in the deals that it was tried in.
 struct Trial {
     Card card;
     CardSet alike;            ///< it, and cards between which and it there is no difference
@@ -24,9 +24,11 @@ struct Trial {
 
 /// The view's owner is to play a card and has one. With `seen`, the four hands as they are now, they are
 /// played and none imagined: a measure of what knowing all is worth. A card without a choice is not tried.
+/// The better a card does, the more deals it is tried in; those tried in as many have been tried in the same.
 std::vector<Trial> try_cards(const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
                              const Hands* seen = nullptr);
-/// The one with the most points, or what `careful` would play where that is as good.
+/// Of those tried most often the one with the most points, or what `careful` would play where that is as
+/// good.
 Card choose_card(const SeatView& view, const std::vector<Trial>& trials);
 
 }  // namespace barbu::search

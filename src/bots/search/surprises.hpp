@@ -1,6 +1,10 @@
 #pragma once
 // How well a deal explains what the others have done: would `careful` have done it with these cards?
+#include <vector>
+
 #include "barbu/seat_view.hpp"
+#include "bots/careful/reading.hpp"
+#include "bots/careful/speaking.hpp"
 
 namespace barbu::search {
 
@@ -12,9 +16,41 @@ inline constexpr int kSurprisingNaming = 2;  ///< a trump suit or start rank
 inline constexpr int kSurprisingContract = 1;
 inline constexpr int kSurprisingDouble = 1;  ///< given freely; one that is not given tells too little
 
-/// What speaks against this deal; `now` are the four hands as they are in the view.
-int surprise(const SeatView& view, const Hands& now, Others others);
-/// Whether there is anything yet that a deal could explain better or worse than another.
-bool anything_to_explain(const SeatView& view);
+/// What the other players have done so far, to be asked of many deals. The view must live as long.
+class Deeds {
+  public:
+    explicit Deeds(const SeatView& view);
+
+    /// Whether there is anything yet that a deal could explain better or worse than another.
+    bool any() const;
+    /// What speaks against this player's holding these cards now: his own deeds alone, for nobody knows
+    /// anything of the others' hands. Once it is more than `enough` it need not be exact.
+    int surprise(Seat seat, CardSet holds, Others others, int enough) const;
+
+  private:
+    /// A moment when he had to play a card, as all saw it.
+    template <class Table>
+    struct Moment {
+        Table table;
+        careful::Voids voids;
+        Card played;
+        CardSet later;  ///< what he has played since, this card included
+    };
+    struct Word {
+        careful::Speaker speaker;  ///< but for his hand
+        SeatSet free;              ///< whom he doubled though he did not have to
+    };
+
+    template <class Table>
+    void watch(const Table& now);
+    int by_declaration(CardSet dealt) const;
+    int by_doubles(const std::vector<Word>& words, CardSet dealt) const;
+
+    const SeatView& view_;
+    BySeat<CardSet> played_;
+    BySeat<std::vector<Word>> words_;
+    BySeat<std::vector<Moment<TrickTable>>> tricks_;
+    BySeat<std::vector<Moment<DominoTable>>> dominoes_;
+};
 
 }  // namespace barbu::search
