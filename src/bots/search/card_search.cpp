@@ -108,19 +108,11 @@ std::vector<Round> rounds_for(int cards, int playouts) {
     return rounds;
 }
 
-/// Leaves so many, the best; those which `careful` would play stay as well, to be compared with.
-void keep_best(std::vector<Trial*>& trials, int count, CardSet preferred) {
-    const auto worse = [preferred](const Trial* a, const Trial* b) {
-        const bool a_stays = preferred.contains(a->card);
-        const bool b_stays = preferred.contains(b->card);
-        if (a_stays != b_stays) return b_stays;
-        return a->points * b->ends < b->points * a->ends;
-    };
-    while (static_cast<int>(trials.size()) > count) {
-        const auto worst = std::ranges::min_element(trials, worse);
-        if (preferred.contains((*worst)->card)) break;
-        trials.erase(worst);
-    }
+/// Leaves so many, the best.
+void keep_best(std::vector<Trial*>& trials, int count) {
+    std::ranges::stable_sort(
+        trials, [](const Trial* a, const Trial* b) { return a->points * b->ends > b->points * a->ends; });
+    trials.resize(std::min(trials.size(), static_cast<std::size_t>(count)));
 }
 
 template <class Table>
@@ -128,7 +120,6 @@ void search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
             const Hands* seen, std::vector<Trial>& trials) {
     const auto begin = start(table, view);
     const BySeat<int> stakes = stakes_of(view);
-    const CardSet preferred = careful_choice(table, view);
     QuickRng quick(rng);
     const std::vector<Round> rounds = rounds_for(static_cast<int>(trials.size()), playouts);
     int worlds = 0;
@@ -142,7 +133,7 @@ void search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
         left.push_back(&trial);
     auto next = deals.begin();
     for (const Round& round : rounds) {
-        keep_best(left, round.cards, preferred);
+        keep_best(left, round.cards);
         for (int i = 0; i < round.deals; ++i) {
             if (stop.stop_requested() && next != deals.begin()) return;
             auto deal = begin;
