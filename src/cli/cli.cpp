@@ -32,6 +32,9 @@ void add_looks(CLI::App& command, PlayOptions& options) {
     command.add_option("--speed", options.speed, "How fast bots play: slow, normal, fast or instant")
         ->check(CLI::IsMember({"slow", "normal", "fast", "instant"}))
         ->capture_default_str();
+    command.add_option("--keys", options.keys, "Key set: standard, or vi, in which h j k l move")
+        ->check(CLI::IsMember({"standard", "vi"}))
+        ->capture_default_str();
     command.add_flag("--unsaved", options.unsaved, "Save nothing: a game ends when it is left");
 }
 

@@ -27,6 +27,7 @@ struct PlayOptions {
     bool ascii = false;
     bool no_color = false;
     std::string speed = "normal";
+    std::string keys = "standard";
     bool plays_at_once = false;  ///< `barbu play`: straight to the table, without the menu
     bool resumes = false;        ///< `barbu resume`
     bool unsaved = false;

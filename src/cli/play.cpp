@@ -42,6 +42,7 @@ ui::AppOptions app_options(const PlayOptions& options) {
     ui::AppOptions app;
     app.settings.ascii = options.ascii;
     app.settings.pace = speed_from(options.speed);
+    if (options.keys == "vi") app.settings.keys.use(ui::KeySet::vi);
     app.user = text::clean_name(table::name_of_user());
     app.games = games_options(options);
     app.log = std::make_shared<record::Log>(record::log_file());

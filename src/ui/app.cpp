@@ -109,13 +109,14 @@ App::App(Terminal& terminal, std::shared_ptr<record::Storage> storage, AppOption
 
 Look App::look() const {
     const bool ascii = options_.settings.ascii || terminal_.ascii();
-    return {.script = ascii ? text::Script::ascii : text::Script::unicode,
-            .four_colours = options_.settings.four_colours};
+    return {.script = ascii ? text::Script::ascii : text::Script::unicode, .keys = options_.settings.keys};
 }
 
 void App::change(const Settings& settings) {
     options_.settings = settings;
     if (play_) play_->use(look(), options_.settings);
+    for (const auto& page : pages_)
+        page->use(look());
 }
 
 // --- Games
@@ -342,6 +343,7 @@ void App::handle(const Event& event) {
 void App::open(std::unique_ptr<Page> page) {
     // With several people every way back from a page ends at the curtain.
     if (play_ && pages_.empty()) play_->close_curtain();
+    page->use(look());
     pages_.push_back(std::move(page));
 }
 

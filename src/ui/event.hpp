@@ -30,6 +30,7 @@ struct Key {
     char32_t ch = 0;
     bool operator==(const Key&) const = default;
 };
+inline Key letter_key(char32_t ch) { return {KeyCode::character, ch}; }
 
 /// A press of the left button.
 struct Click {

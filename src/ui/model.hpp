@@ -9,13 +9,14 @@
 #include "barbu/seat_view.hpp"
 #include "text/glyphs.hpp"
 #include "text/names.hpp"
+#include "ui/keys.hpp"
 
 namespace barbu::ui {
 
-/// How the table looks; settings of a person, not of a game.
+/// How the table looks and which keys it names; settings of a person, not of a game.
 struct Look {
     text::Script script = text::Script::unicode;
-    bool four_colours = false;
+    Keys keys{};
 };
 
 struct TableModel {

@@ -2,6 +2,7 @@
 // A page lies over the table or stands before it: title, forms, lists, rules, score sheet, end. It holds all
 // that it shows, and turns a key or a press into what is asked of the App.
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -57,7 +58,10 @@ using PageResult = std::variant<Ask, StartGame, ResumeGame, SeatChange, RepairGa
 
 class Page {
   public:
+    explicit Page(Look look = {}) : look_(std::move(look)) {}
     virtual ~Page() = default;
+    /// How it looks, and which keys it has, from now on.
+    void use(const Look& look) { look_ = look; }
     /// Draws the whole page on an empty canvas of any size from 60×20 up, and remembers where things are, so
     /// that a press and a scrolling key can be understood.
     virtual void draw(Canvas& canvas) = 0;
@@ -65,6 +69,9 @@ class Page {
     virtual PageResult click(Pos at) = 0;
     /// The keys that work here now: key line and help are made from them.
     virtual std::vector<Binding> bindings() const = 0;
+
+  protected:
+    Look look_;
 };
 
 }  // namespace barbu::ui

@@ -1,7 +1,5 @@
 #pragma once
 // A screen draws a model on a canvas and turns a key into an intent; the App does what the intent says.
-#include <optional>
-#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -9,63 +7,10 @@
 #include "barbu/action.hpp"
 #include "ui/canvas.hpp"
 #include "ui/event.hpp"
+#include "ui/keys.hpp"
 #include "ui/model.hpp"
 
 namespace barbu::ui {
-
-/// What a key can mean. A screen's bindings say which keys mean what there.
-enum class Command : unsigned char {
-    // moving about
-    left,
-    right,
-    up,
-    down,
-    first,
-    last,
-    next,
-    previous,
-    // acting
-    play,       ///< Enter: plays the chosen card, says the chosen doubles, takes the chosen item
-    show_hand,  ///< Space: lifts the curtain, goes on to the next hand; never plays
-    hide_hand,  ///< Esc, Backspace
-    back,       ///< Esc, Backspace: to where one came from, else the menu
-    undo,
-    hint,
-    // looking
-    last_trick,
-    taken,
-    score_sheet,
-    rules,
-    all_hands,
-    help,
-    // doubling
-    toggle_1,
-    toggle_2,
-    toggle_3,
-    maximum,
-    flanks,
-    nobody,
-    // filling in a form
-    type_text,
-    // the rest
-    write_file,
-    quit,
-    new_game,
-    same_deals,
-    continue_game,
-    quick_game,
-    games,
-    name_card,  ///< letters that name a card: the screen itself takes them
-};
-
-/// One row of the table of keys, from which a screen dispatches, and the key line and help are made.
-struct Binding {
-    Command command;
-    std::vector<Key> keys;  ///< any of these
-    std::string key_word;   ///< how the key line names it: "Enter", "l"
-    std::string brief;      ///< what it does, in a word or two, for the key line; empty: not on the key line
-    std::string long_help;  ///< a sentence for the help page
-};
 
 /// What the App is asked to do.
 namespace intent {
@@ -101,15 +46,5 @@ class TableScreen {
     /// The keys that work here now.
     virtual std::vector<Binding> bindings(const TableModel& model) const = 0;
 };
-
-/// The command of a key by a table of keys.
-std::optional<Command> command_of(const Key& key, std::span<const Binding> bindings);
-/// The key line, as much as fits: "Enter play  l last  ? all keys". Items are dropped from the end, but the
-/// last one stays.
-std::string key_line(std::span<const Binding> bindings, int cells);
-/// Draws it where it belongs: in the last row, from column 1, its last cell left empty.
-void draw_key_line(Canvas& canvas, std::span<const Binding> bindings);
-/// The command of the item of the key line that was pressed with the mouse; nothing anywhere else.
-std::optional<Command> key_line_command(Pos at, Size size, std::span<const Binding> bindings);
 
 }  // namespace barbu::ui

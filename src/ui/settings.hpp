@@ -5,6 +5,7 @@
 
 #include "barbu/cards.hpp"
 #include "text/glyphs.hpp"
+#include "ui/keys.hpp"
 
 namespace barbu::ui {
 
@@ -22,6 +23,7 @@ struct Settings {
     bool automatic = false;                        ///< the only card that may be played plays itself
     bool bell = false;                             ///< rings when a person's turn comes after bots
     bool guide = true;                             ///< lines that lead a newcomer
+    Keys keys{};
     bool operator==(const Settings&) const = default;
 };
 

@@ -370,7 +370,7 @@ TEST_CASE("Every page stands at every size, keeps the last cell empty, and its c
     TableModel model;
     model.names = source.names;
     model.view = random_game({}, "sizes", 3, 30).view_for(Seat::s1);
-    for (const Look look : {kUnicode, kAscii}) {
+    for (const Look& look : {kUnicode, kAscii}) {
         model.look = look;
         std::vector<std::function<std::unique_ptr<Page>()>> makers{
             [&] {

@@ -73,7 +73,7 @@ Canvas drawn(Page& page, Size size, Look look) {
 /// The four pictures that are kept of a page.
 template <class Make>
 void check_goldens(const std::string& name, Make make) {
-    for (const Look look : {kUnicode, kAscii}) {
+    for (const Look& look : {kUnicode, kAscii}) {
         const std::string suffix = look.script == text::Script::ascii ? "_ascii" : "";
         for (const Size size : {kUsual, kLarge}) {
             auto page = make(look);

@@ -76,12 +76,12 @@ Style style_of(int points) {
 }  // namespace
 
 EndPage::EndPage(Look look, text::SheetSource source)
-    : look_(look),
+    : Page(std::move(look)),
       source_(std::move(source)),
-      choices_{{Command::same_deals, Ask::same_deals, 'd', "Same deals again"},
-               {Command::new_game, Ask::new_game, 'n', "New game"},
-               {Command::score_sheet, Ask::score_sheet, 'p', "Score sheet"},
-               {Command::quit, Ask::quit, 'x', "Quit"}} {}
+      choices_{{Command::same_deals, Ask::same_deals, "Same deals again"},
+               {Command::new_game, Ask::new_game, "New game"},
+               {Command::score_sheet, Ask::score_sheet, "Score sheet"},
+               {Command::quit, Ask::quit, "Quit"}} {}
 
 void EndPage::draw(Canvas& canvas) {
     size_ = canvas.size();
@@ -241,29 +241,18 @@ PageResult EndPage::click(Pos at) {
 }
 
 std::vector<Binding> EndPage::bindings() const {
-    std::vector<Binding> all{
-        {Command::right,
-         {{KeyCode::right}, {KeyCode::down}, {KeyCode::tab}},
-         "Left Right",
-         "choose",
-         "Choose what comes next."},
-        {Command::left, {{KeyCode::left}, {KeyCode::up}, {KeyCode::back_tab}}, "Left", "", ""},
-        take_binding("take it", "Takes what stands in brackets.")};
+    const Keys& keys = look_.keys;
+    std::vector<Binding> all;
+    keys.bind_pair(all, Command::left, Command::right, "choose", "Choose what comes next.",
+                   {Command::up, Command::previous}, {Command::down, Command::next});
+    all.push_back(keys.bind(Command::play, "take it", "Takes what stands in brackets."));
     for (const Choice& choice : choices_) {
-        const std::string letter(1, choice.letter);
         std::string brief(choice.label);
         brief[0] = static_cast<char>(brief[0] - 'A' + 'a');
-        all.push_back({choice.command,
-                       {letter_key(static_cast<char32_t>(choice.letter))},
-                       letter,
-                       brief,
-                       choice.label + "."});
+        all.push_back(keys.bind(choice.command, brief, choice.label + "."));
     }
-    Binding back = back_binding();
-    back.brief = "title";
-    back.long_help = "Goes back to the title.";
-    all.push_back(back);
-    all.push_back(help_binding());
+    all.push_back(keys.bind(Command::back, "title", "Goes back to the title."));
+    all.push_back(keys.bind(Command::help));
     return all;
 }
 

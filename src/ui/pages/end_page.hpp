@@ -18,14 +18,12 @@ class EndPage : public Page {
     struct Choice {
         Command command;
         Ask ask;
-        char letter;
         std::string label;
     };
     void draw_order(Canvas& canvas, int row) const;
     void draw_chart(Canvas& canvas, int first_row, int last_row) const;
     void draw_choices(Canvas& canvas, int row);
 
-    Look look_;
     text::SheetSource source_;
     std::vector<Choice> choices_;
     int focus_ = 0;

@@ -96,30 +96,10 @@ int cells_of(CardSet cards, text::Script script) {
     return cells;
 }
 
-Binding back_binding() {
-    return {Command::back,
-            {{KeyCode::escape}, {KeyCode::backspace}},
-            "Esc",
-            "back",
-            "Goes back to where you came from."};
-}
-
-Binding help_binding() {
-    return {Command::help, {letter_key(U'?')}, "?", "all keys", "Shows the keys that work here."};
-}
-
-Binding up_binding() { return {Command::up, {{KeyCode::up}, {KeyCode::back_tab}}, "Up", "", ""}; }
-
-Binding down_binding(std::string_view brief) {
-    return {Command::down,
-            {{KeyCode::down}, {KeyCode::tab}},
-            "Up Down",
-            std::string(brief),
-            "Move to the item above or below, round at both ends. Tab moves too."};
-}
-
-Binding take_binding(std::string_view brief, std::string_view long_help) {
-    return {Command::play, {{KeyCode::enter}}, "Enter", std::string(brief), std::string(long_help)};
+void bind_up_down(std::vector<Binding>& bindings, const Keys& keys, std::string_view brief) {
+    keys.bind_pair(bindings, Command::up, Command::down, brief,
+                   "Move to the item above or below, round at both ends. Tab moves too.", {Command::previous},
+                   {Command::next});
 }
 
 PageResult click_on_key_line(Page& page, Pos at, Size size) {

@@ -1,13 +1,11 @@
 #pragma once
-// What all pages have in common: title row, line, key line; keys that mean the same everywhere.
+// What all pages have in common: title row, line, key line; the keys of a list.
 #include <string_view>
 #include <vector>
 
 #include "ui/page.hpp"
 
 namespace barbu::ui {
-
-inline Key letter_key(char32_t ch) { return {KeyCode::character, ch}; }
 
 /// Title on the left and a word on the right of the first row, cut so that they never meet. The sign of the
 /// canvas stands at the end.
@@ -32,13 +30,8 @@ int cells_of(CardSet cards, text::Script script);
 /// The cards of a suit from high to low, suits in the order of the table.
 std::vector<Card> in_table_order(CardSet cards);
 
-/// Esc and Backspace: tmux holds Esc back.
-Binding back_binding();
-Binding help_binding();
-/// The two halves of moving in a list; the first tells of both.
-Binding down_binding(std::string_view brief);
-Binding up_binding();
-Binding take_binding(std::string_view brief, std::string_view long_help);
+/// Moving in a list.
+void bind_up_down(std::vector<Binding>& bindings, const Keys& keys, std::string_view brief);
 
 /// A press on the key line is the key that it names; a press elsewhere is nothing.
 PageResult click_on_key_line(Page& page, Pos at, Size size);

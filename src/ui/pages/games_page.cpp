@@ -17,7 +17,8 @@ constexpr int kWhenCells = 16;
 
 }  // namespace
 
-GamesPage::GamesPage(Look look, std::vector<GameEntry> games) : look_(look), games_(std::move(games)) {
+GamesPage::GamesPage(Look look, std::vector<GameEntry> games)
+    : Page(std::move(look)), games_(std::move(games)) {
     // Before anything is measured: some letters take more cells in ASCII.
     if (look_.script != text::Script::ascii) return;
     for (GameEntry& game : games_)
@@ -80,10 +81,10 @@ PageResult GamesPage::handle(const Key& key) {
         case Command::down:
             focus_ = wrapped(focus_, 1, count);
             break;
-        case Command::previous:
+        case Command::page_up:
             focus_ = std::max(0, focus_ - shown_);
             break;
-        case Command::next:
+        case Command::page_down:
             focus_ = std::min(last, focus_ + shown_);
             break;
         case Command::first:
@@ -116,16 +117,20 @@ PageResult GamesPage::click(Pos at) {
 }
 
 std::vector<Binding> GamesPage::bindings() const {
-    if (games_.empty()) return {back_binding(), help_binding()};
-    return {down_binding("choose"),
-            up_binding(),
-            {Command::previous, {{KeyCode::page_up}}, "Page Up", "", "Goes up a page."},
-            {Command::next, {{KeyCode::page_down}}, "Page Down", "", "Goes down a page."},
-            {Command::first, {{KeyCode::home}}, "Home", "", "Goes to the first game."},
-            {Command::last, {{KeyCode::end}}, "End", "", "Goes to the last game."},
-            take_binding("go on with it", "Goes on with the game that has the mark before it."),
-            back_binding(),
-            help_binding()};
+    const Keys& keys = look_.keys;
+    std::vector<Binding> all;
+    if (!games_.empty()) {
+        bind_up_down(all, keys, "choose");
+        all.push_back(keys.bind(Command::page_up));
+        all.push_back(keys.bind(Command::page_down));
+        all.push_back(keys.bind(Command::first, "", "Goes to the first game."));
+        all.push_back(keys.bind(Command::last, "", "Goes to the last game."));
+        all.push_back(
+            keys.bind(Command::play, "go on with it", "Goes on with the game that has the mark before it."));
+    }
+    all.push_back(keys.bind(Command::back));
+    all.push_back(keys.bind(Command::help));
+    return all;
 }
 
 }  // namespace barbu::ui

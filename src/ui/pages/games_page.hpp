@@ -25,7 +25,6 @@ class GamesPage : public Page {
   private:
     PageResult resume() const;
 
-    Look look_;
     std::vector<GameEntry> games_;
     int focus_ = 0;
     int top_ = 0;    // the first game that is shown

@@ -47,7 +47,7 @@ int index_of_level(std::span<const BotLevel> levels, const Player& player) {
 }  // namespace
 
 NewGamePage::NewGamePage(Look look, NewGame begin, std::span<const BotLevel> levels)
-    : look_(look),
+    : Page(std::move(look)),
       levels_(levels),
       rules_(begin.rules),
       own_rules_(begin.rules),
@@ -338,38 +338,27 @@ std::vector<Binding> NewGamePage::bindings() const {
     const Field& field = focused();
     const bool text = typed(field);
     const bool scores = text && field.kind == Kind::rule;
+    // Letters belong to the text, and so does Backspace.
+    const Keys keys = text ? look_.keys.without_letters() : look_.keys;
     std::vector<Binding> all;
-    if (text) {
-        all.push_back(
-            {Command::type_text, {}, "letters", "type", "Letters, Backspace and Delete change the text."});
+    if (text) all.push_back(keys.bind(Command::type_text));
+    if (scores) {
+        keys.bind_pair(all, Command::left, Command::right, "change", "Change the value.");
+    } else if (!text && field.kind != Kind::start) {
+        keys.bind_pair(all, Command::left, Command::right, "change", "Change the value.", {},
+                       {Command::show_hand});
     }
-    if (scores || (!text && field.kind != Kind::start)) {
-        all.push_back({Command::right, {{KeyCode::right}}, "Left Right", "change", "Change the value."});
-        if (!text) all.back().keys.push_back(letter_key(U' '));
-        all.push_back({Command::left, {{KeyCode::left}}, "Left", "", ""});
+    keys.bind_pair(all, Command::up, Command::down, "move",
+                   "Move to the row above or below, round at both ends.");
+    keys.bind_pair(all, Command::previous, Command::next, "", "Goes to the field before, and to the next.");
+    all.push_back(field.kind == Kind::start ? keys.bind(Command::play, "start", "Begins the game.")
+                                            : keys.bind(Command::play, "next", "Goes to the next field."));
+    all.push_back(keys.bind(Command::back));
+    if (!text) {
+        all.push_back(keys.bind(Command::help));
+        return all;
     }
-    all.push_back({Command::down,
-                   {{KeyCode::down}},
-                   "Up Down",
-                   "move",
-                   "Move to the row above or below, round at both ends."});
-    all.push_back({Command::up, {{KeyCode::up}}, "Up", "", ""});
-    all.push_back({Command::next,
-                   {{KeyCode::tab}},
-                   "Tab",
-                   "",
-                   "Goes to the next field, Shift and Tab to the one before."});
-    all.push_back({Command::previous, {{KeyCode::back_tab}}, "Shift Tab", "", ""});
-    all.push_back(field.kind == Kind::start ? take_binding("start", "Begins the game.")
-                                            : take_binding("next", "Goes to the next field."));
-    Binding back = back_binding();
-    if (text) {
-        back.keys.pop_back();  // Backspace belongs to the text, and so does "?"
-        all.push_back(back);
-    } else {
-        all.push_back(back);
-        all.push_back(help_binding());
-    }
+    std::erase(all.back().keys, Key{KeyCode::backspace});
     return all;
 }
 

@@ -55,7 +55,6 @@ class NewGamePage : public Page {
     void lay_out();
     void draw_field(Canvas& canvas, int field) const;
 
-    Look look_;
     std::span<const BotLevel> levels_;
     BySeat<TextField> names_;
     BySeat<int> kinds_;  // 0 a person, else a bot of levels_[kind - 1]

@@ -16,7 +16,7 @@ Contract contract_of(int page) { return kContracts[static_cast<std::size_t>(page
 }  // namespace
 
 RulesPage::RulesPage(Look look, const HouseRules& rules, std::optional<Contract> contract)
-    : look_(look), rules_(rules), page_(contract ? static_cast<int>(*contract) + 1 : kGame) {}
+    : ScrollPage(std::move(look)), rules_(rules), page_(contract ? static_cast<int>(*contract) + 1 : kGame) {}
 
 std::string RulesPage::title() const {
     if (page_ == kGame) return "Barbu in short";
@@ -33,12 +33,11 @@ std::vector<Line> RulesPage::lines(int cells) const {
 }
 
 std::vector<Binding> RulesPage::more_bindings() const {
-    return {{Command::right,
-             {{KeyCode::right}, {KeyCode::tab}},
-             "Left Right",
-             "page",
-             "Turn to the game in short, each contract, and the house rules."},
-            {Command::left, {{KeyCode::left}, {KeyCode::back_tab}}, "Left", "", ""}};
+    std::vector<Binding> all;
+    look_.keys.bind_pair(all, Command::left, Command::right, "page",
+                         "Turn to the game in short, each contract, and the house rules.",
+                         {Command::previous}, {Command::next});
+    return all;
 }
 
 void RulesPage::more_commands(Command command) {

@@ -19,7 +19,6 @@ class RulesPage : public ScrollPage {
     void more_commands(Command command) override;
 
   private:
-    Look look_;
     HouseRules rules_;
     int page_;  // 0 the game, 1 to 7 the contracts, 8 the house rules
 };

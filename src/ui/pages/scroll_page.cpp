@@ -72,10 +72,10 @@ PageResult ScrollPage::handle(const Key& key) {
             top_ = std::min(last, top_ + 1);
             break;
         // A line of the page before stays in sight.
-        case Command::previous:
+        case Command::page_up:
             top_ = std::max(0, top_ - std::max(1, room_ - 1));
             break;
-        case Command::next:
+        case Command::page_down:
             top_ = std::min(last, top_ + std::max(1, room_ - 1));
             break;
         case Command::first:
@@ -99,17 +99,16 @@ PageResult ScrollPage::click(Pos at) { return click_on_key_line(*this, at, size_
 
 std::vector<Binding> ScrollPage::bindings() const {
     std::vector<Binding> all = more_bindings();
-    all.push_back(back_binding());
+    const Keys& keys = look_.keys;
+    all.push_back(keys.bind(Command::back));
     const bool scrolls = count_ > room_;
     if (scrolls) {
-        all.push_back({Command::down, {{KeyCode::down}}, "Up Down", "scroll", "Scroll by a line."});
-        all.push_back({Command::up, {{KeyCode::up}}, "Up", "", ""});
-        all.push_back({Command::next, {{KeyCode::page_down}}, "Page Up, Page Down", "", "Scroll by a page."});
-        all.push_back({Command::previous, {{KeyCode::page_up}}, "Page Up", "", ""});
-        all.push_back({Command::first, {{KeyCode::home}}, "Home", "", "Goes to the beginning."});
-        all.push_back({Command::last, {{KeyCode::end}}, "End", "", "Goes to the end."});
+        keys.bind_pair(all, Command::up, Command::down, "scroll", "Scroll by a line.");
+        keys.bind_pair(all, Command::page_up, Command::page_down, "", "Scroll by a page.");
+        all.push_back(keys.bind(Command::first, "", "Goes to the beginning."));
+        all.push_back(keys.bind(Command::last, "", "Goes to the end."));
     }
-    all.push_back(help_binding());
+    all.push_back(keys.bind(Command::help));
     return all;
 }
 

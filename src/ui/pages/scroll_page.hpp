@@ -18,6 +18,7 @@ std::vector<Line> lines_of(const std::vector<text::Paragraph>& paragraphs, int c
 
 class ScrollPage : public Page {
   public:
+    using Page::Page;
     void draw(Canvas& canvas) override;
     PageResult handle(const Key& key) override;
     PageResult click(Pos at) override;

@@ -14,7 +14,8 @@ constexpr int kRowsOfFullPage = 20;
 
 }  // namespace
 
-SheetPage::SheetPage(Look look, text::SheetSource source) : look_(look), source_(std::move(source)) {
+SheetPage::SheetPage(Look look, text::SheetSource source)
+    : Page(std::move(look)), source_(std::move(source)) {
     if (source_.sheet.count() == 0) return;
     const auto seats = text::declarers(source_);
     page_ = static_cast<int>(std::ranges::find(seats, source_.sheet.hands().back().declarer) - seats.begin());
@@ -74,25 +75,17 @@ PageResult SheetPage::click(Pos at) { return click_on_key_line(*this, at, size_)
 std::vector<Binding> SheetPage::bindings() const {
     // On a narrow screen the key that writes is dearer than those that a turn or two replace.
     const bool narrow = size_.cols < 80;
-    return {{Command::right,
-             {{KeyCode::right}, {KeyCode::tab}},
-             "Left Right",
-             narrow ? "declarer" : "other declarer",
-             "Turn to the hands that another player declares."},
-            {Command::left, {{KeyCode::left}, {KeyCode::back_tab}}, "Left", "", ""},
-            {Command::first,
-             {{KeyCode::home}},
-             "Home End",
-             narrow ? "" : "first last",
-             "Turn to the first and the last declarer."},
-            {Command::last, {{KeyCode::end}}, "End", "", ""},
-            {Command::write_file,
-             {letter_key(U'w')},
-             "w",
-             "write to file",
-             "Writes the whole sheet to files: text, Markdown and CSV."},
-            {Command::help, {letter_key(U'?')}, "?", "", "Shows the keys that work here."},
-            back_binding()};
+    const Keys& keys = look_.keys;
+    std::vector<Binding> all;
+    keys.bind_pair(all, Command::left, Command::right, narrow ? "declarer" : "other declarer",
+                   "Turn to the hands that another player declared.", {Command::previous}, {Command::next});
+    keys.bind_pair(all, Command::first, Command::last, narrow ? "" : "first last",
+                   "Turn to the first and the last declarer.");
+    all.push_back(
+        keys.bind(Command::write_file, "write to file", "Writes the whole sheet to a file, as Markdown."));
+    all.push_back(keys.bind(Command::help, "", "Shows the keys that work here."));
+    all.push_back(keys.bind(Command::back));
+    return all;
 }
 
 }  // namespace barbu::ui

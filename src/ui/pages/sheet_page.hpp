@@ -18,7 +18,6 @@ class SheetPage : public Page {
     void tell(std::string sentence) { told_ = std::move(sentence); }
 
   private:
-    Look look_;
     text::SheetSource source_;
     int page_ = 0;
     std::string told_;

@@ -74,8 +74,12 @@ PageResult ChoicePage::click(Pos at) {
 }
 
 std::vector<Binding> ChoicePage::bindings() const {
-    return {up_binding(), down_binding("choose"), take_binding("take it", "Does what the item says."),
-            back_binding(), help_binding()};
+    std::vector<Binding> all;
+    bind_up_down(all, look_.keys, "choose");
+    all.push_back(look_.keys.bind(Command::play, "take it", "Does what the item says."));
+    all.push_back(look_.keys.bind(Command::back));
+    all.push_back(look_.keys.bind(Command::help));
+    return all;
 }
 
 TableMenuPage::TableMenuPage(const text::Names& names, const Seats& seats, const std::string& pace,
@@ -126,7 +130,7 @@ PageResult NoticePage::handle(const Key& key) {
 }
 PageResult NoticePage::click(Pos at) { return click_on_key_line(*this, at, size_); }
 std::vector<Binding> NoticePage::bindings() const {
-    return {take_binding("go on", "Goes on."), back_binding()};
+    return {look_.keys.bind(Command::play, "go on", "Goes on."), look_.keys.bind(Command::back)};
 }
 
 }  // namespace barbu::ui

@@ -31,22 +31,23 @@ constexpr int kRowsOfAnItem = 2;
 
 }  // namespace
 
-TitlePage::TitlePage(Look look, std::optional<GameEntry> last, int games, int damaged) : look_(look) {
+TitlePage::TitlePage(Look look, std::optional<GameEntry> last, int games, int damaged)
+    : Page(std::move(look)) {
     if (last) {
-        items_.push_back({Command::continue_game, Ask::continue_game, 'c', "Continue the last game",
+        items_.push_back({Command::continue_game, Ask::continue_game, "Continue the last game",
                           fmt::format("{}: hand {} of 28, {}", last->players, last->hand, last->when)});
     }
     items_.push_back(
-        {Command::quick_game, Ask::quick_game, 'b', "Quick game against three bots", "Begins at once."});
+        {Command::quick_game, Ask::quick_game, "Quick game against three bots", "Begins at once."});
     items_.push_back(
-        {Command::new_game, Ask::new_game, 'n', "New game", "Choose the players and the house rules."});
+        {Command::new_game, Ask::new_game, "New game", "Choose the players and the house rules."});
     if (games > 0 || damaged > 0) {
         std::string detail = fmt::format("{} {} not finished.", games, games == 1 ? "game is" : "games are");
         if (damaged > 0) detail += fmt::format(" {} cannot go on.", damaged);
-        items_.push_back({Command::games, Ask::games, 'g', "Games in progress", detail});
+        items_.push_back({Command::games, Ask::games, "Games in progress", detail});
     }
-    items_.push_back({Command::rules, Ask::rules, 'r', "Rules", "The game in short, and each contract."});
-    items_.push_back({Command::quit, Ask::quit, 'x', "Quit", ""});
+    items_.push_back({Command::rules, Ask::rules, "Rules", "The game in short, and each contract."});
+    items_.push_back({Command::quit, Ask::quit, "Quit", ""});
 }
 
 int TitlePage::draw_banner(Canvas& canvas, int row) const {
@@ -83,7 +84,7 @@ void TitlePage::draw(Canvas& canvas) {
             canvas.put({row, left}, ">", {.role = Role::turn, .strong = true});
             canvas.set_cursor({row, left + 5});
         }
-        canvas.put({row, left + 2}, std::string(1, item.letter), {.role = Role::keys, .strong = true});
+        canvas.put({row, left + 2}, look_.keys.word(item.command), {.role = Role::keys, .strong = true});
         canvas.put({row, left + 5}, item.label, {.strong = focused, .chosen = focused});
         canvas.put({row + 1, left + 5}, text::cut(item.detail, size_.cols - left - 6), {.faint = true});
     }
@@ -130,20 +131,15 @@ PageResult TitlePage::click(Pos at) {
 }
 
 std::vector<Binding> TitlePage::bindings() const {
-    std::vector<Binding> all{down_binding("choose"),
-                             up_binding(),
-                             {Command::first, {{KeyCode::home}}, "Home", "", "Goes to the first item."},
-                             {Command::last, {{KeyCode::end}}, "End", "", "Goes to the last item."},
-                             take_binding("take it", "Takes the item with the mark before it.")};
-    for (const Item& item : items_) {
-        const std::string letter(1, item.letter);
-        all.push_back({item.command,
-                       {letter_key(static_cast<char32_t>(item.letter))},
-                       letter,
-                       item.ask == Ask::quit ? "quit" : "",
-                       item.label + "."});
-    }
-    all.push_back(help_binding());
+    const Keys& keys = look_.keys;
+    std::vector<Binding> all;
+    bind_up_down(all, keys, "choose");
+    all.push_back(keys.bind(Command::first));
+    all.push_back(keys.bind(Command::last));
+    all.push_back(keys.bind(Command::play, "take it", "Takes the item with the mark before it."));
+    for (const Item& item : items_)
+        all.push_back(keys.bind(item.command, item.ask == Ask::quit ? "quit" : "", item.label + "."));
+    all.push_back(keys.bind(Command::help));
     return all;
 }
 

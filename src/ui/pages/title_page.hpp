@@ -21,13 +21,11 @@ class TitlePage : public Page {
     struct Item {
         Command command;
         Ask ask;
-        char letter;
         std::string label;
         std::string detail;
     };
     int draw_banner(Canvas& canvas, int row) const;
 
-    Look look_;
     std::vector<Item> items_;
     int focus_ = 0;
     int first_row_ = 0;  // of the items, as last drawn

@@ -56,7 +56,7 @@ constexpr int kFirstRow = 3;
 // --- The last trick ---------------------------------------------------------------------------------
 
 LastTrickPage::LastTrickPage(const TableModel& model)
-    : look_(model.look), names_(model.names), view_(without_cards(model.view)) {}
+    : Page(model.look), names_(model.names), view_(without_cards(model.view)) {}
 
 void LastTrickPage::draw(Canvas& canvas) {
     size_ = canvas.size();
@@ -127,15 +127,14 @@ PageResult LastTrickPage::handle(const Key& key) { return handle_looking(key, bi
 PageResult LastTrickPage::click(Pos at) { return click_on_key_line(*this, at, size_); }
 
 std::vector<Binding> LastTrickPage::bindings() const {
-    Binding back = back_binding();
-    back.keys.push_back(letter_key(U'l'));  // the key that opened the page closes it
-    return {back, help_binding()};
+    // The key that opened the page closes it.
+    return {look_.keys.bind(Command::back, {Command::last_trick}), look_.keys.bind(Command::help)};
 }
 
 // --- What everybody has taken -----------------------------------------------------------------------
 
 TakenPage::TakenPage(const TableModel& model)
-    : look_(model.look), names_(model.names), view_(without_cards(model.view)) {}
+    : Page(model.look), names_(model.names), view_(without_cards(model.view)) {}
 
 void TakenPage::draw(Canvas& canvas) {
     size_ = canvas.size();
@@ -229,9 +228,7 @@ PageResult TakenPage::handle(const Key& key) { return handle_looking(key, bindin
 PageResult TakenPage::click(Pos at) { return click_on_key_line(*this, at, size_); }
 
 std::vector<Binding> TakenPage::bindings() const {
-    Binding back = back_binding();
-    back.keys.push_back(letter_key(U'o'));
-    return {back, help_binding()};
+    return {look_.keys.bind(Command::back, {Command::taken}), look_.keys.bind(Command::help)};
 }
 
 }  // namespace barbu::ui

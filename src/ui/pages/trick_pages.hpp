@@ -19,7 +19,6 @@ class LastTrickPage : public Page {
     void draw_trick(Canvas& canvas, const TrickTable& table) const;
     void draw_moves(Canvas& canvas) const;
 
-    Look look_;
     text::Names names_;
     SeatView view_;  // without anybody's cards
     Size size_;
@@ -39,7 +38,6 @@ class TakenPage : public Page {
     void draw_tricks(Canvas& canvas, const TrickTable& table) const;
     void draw_dominoes(Canvas& canvas, const DominoTable& table) const;
 
-    Look look_;
     text::Names names_;
     SeatView view_;  // without anybody's cards
     Size size_;

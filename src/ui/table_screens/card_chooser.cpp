@@ -23,13 +23,6 @@ char32_t lower(char32_t ch) { return ch >= U'A' && ch <= U'Z' ? ch - U'A' + U'a'
 
 }  // namespace
 
-std::vector<Key> card_letters() {
-    std::vector<Key> keys;
-    for (const char32_t letter : std::u32string_view(U"akqjt1098765432shdc"))
-        keys.push_back(letter_key(letter));
-    return keys;
-}
-
 bool CardChooser::is_fresh(const TableModel& model) const {
     return hand_ == model.view.hand_number && decision_ == model.view.history.size();
 }
@@ -74,7 +67,9 @@ void CardChooser::move_to_end(const TableModel& model, bool last) {
 }
 
 std::string CardChooser::typed(const TableModel& model) const {
-    return is_fresh(model) && suit_needed_ ? std::string(text::word(*rank_)) : "";
+    if (!is_fresh(model)) return "";
+    if (suit_needed_) return fmt::format("Typed: {}, of which suit?", text::word(*rank_));
+    return signed_ && !rank_ && !suit_ ? "Which card?" : "";
 }
 
 Intent CardChooser::go_to(const TableModel& model, Card card) {
@@ -117,10 +112,35 @@ Intent CardChooser::type_suit(const TableModel& model, Suit suit) {
     return intent::Nothing{};
 }
 
+/// Behind a sign only what is missing of the card belongs to its name.
+bool CardChooser::goes_on(char32_t letter) const {
+    const bool ten = letter == U'1' || letter == U'0';
+    const bool is_rank = ten || kRankLetters.find(letter) != std::u32string_view::npos;
+    const bool is_suit = kSuitLetters.find(letter) != std::u32string_view::npos;
+    if (rank_) return is_suit || (letter == U'0' && one_of_ten_);
+    return suit_ ? is_rank : is_rank || is_suit;
+}
+
 std::optional<Intent> CardChooser::type(const TableModel& model, const Key& key) {
     if (key.code != KeyCode::character) return std::nullopt;
     begin_turn(model);
     const char32_t letter = lower(key.ch);
+    if (!model.look.keys.has_card_sign()) return type_letter(model, letter);
+    if (model.look.keys.is_card_sign(key)) {
+        forget_typed();
+        signed_ = true;
+        return intent::Nothing{};
+    }
+    if (!signed_ || !goes_on(letter)) {
+        forget_typed();
+        return std::nullopt;
+    }
+    std::optional<Intent> intent = type_letter(model, letter);
+    signed_ = rank_ || suit_;
+    return intent;
+}
+
+std::optional<Intent> CardChooser::type_letter(const TableModel& model, char32_t letter) {
     if (letter == U'1' || letter == U'0') {
         // "1", "0" and "10" are all the ten.
         if (letter == U'0' && one_of_ten_) {

@@ -24,7 +24,7 @@ bool is_looking_at_trick(const TableModel& model) {
 /// Half a card that has been typed, for the end of the prompt.
 std::string typed_of(const TableModel& model, const CardChooser& chooser) {
     const std::string typed = chooser.typed(model);
-    return typed.empty() ? "" : fmt::format("  Typed: {}, of which suit?", typed);
+    return typed.empty() ? "" : "  " + typed;
 }
 
 /// "You must follow spades. 10♥ cannot be played now." The first sentence alone would repeat the prompt.
@@ -128,23 +128,22 @@ Intent CardScreen::click(Pos at, const TableModel& model) {
 }
 
 std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
+    const Keys& table = model.look.keys;
     std::vector<Binding> keys;
     if (may_choose(model)) {
-        keys.push_back({Command::name_card, card_letters(), "arrows or qs", "choose",
-                        "An arrow or Tab goes to the next card. Letters name a card: q and s the queen of "
-                        "spades; q alone is enough when only one queen may be played."});
-        keys.push_back(
-            {Command::right, {{KeyCode::right}, {KeyCode::down}, {KeyCode::tab}}, "Right", "", ""});
-        keys.push_back(
-            {Command::left, {{KeyCode::left}, {KeyCode::up}, {KeyCode::back_tab}}, "Left", "", ""});
-        keys.push_back(
-            {Command::first, {{KeyCode::home}}, "Home", "", "Goes to the first card; End to the last."});
-        keys.push_back({Command::last, {{KeyCode::end}}, "End", "", ""});
-        keys.push_back(take_binding("play", "Plays the chosen card. Nothing else does."));
+        keys.push_back(table.bind_letters(
+            Command::left, Command::right, kCardLetters, "qs",
+            "An arrow or Tab goes to the next card. Letters name a card: q and s the queen of spades; q "
+            "alone is enough when only one queen may be played."));
+        keys.push_back(table.bind(Command::right, {Command::down, Command::next}));
+        keys.push_back(table.bind(Command::left, {Command::up, Command::previous}));
+        keys.push_back(table.bind(Command::first, "", "Goes to the first card."));
+        keys.push_back(table.bind(Command::last, "", "Goes to the last card."));
+        keys.push_back(table.bind(Command::play, "play", "Plays the chosen card. Nothing else does."));
     }
     add_looking_keys(keys, model, true);
-    keys.push_back(
-        {Command::undo, {letter_key(U'u')}, "u", model.may_undo ? "undo" : "", "Takes your last card back."});
+    keys.push_back(table.bind(Command::undo));
+    if (!model.may_undo) keys.back().brief.clear();
     add_leaving_keys(keys, model);
     if (!may_choose(model)) add_waiting_keys(keys, model);
     return keys;

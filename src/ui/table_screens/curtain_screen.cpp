@@ -101,7 +101,7 @@ Intent CurtainScreen::click(Pos at, const TableModel& model) {
 
 std::vector<Binding> CurtainScreen::bindings(const TableModel& model) const {
     const bool cards = !std::holds_alternative<std::monostate>(model.view.play);
-    Binding space{Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."};
+    Binding space = model.look.keys.bind(Command::show_hand);
     if (!model.view.turn) {
         space.brief = "show score";
         space.long_help = "Shows what the hand has brought.";
@@ -112,13 +112,9 @@ std::vector<Binding> CurtainScreen::bindings(const TableModel& model) const {
     std::vector<Binding> keys{space};
     add_looking_keys(keys, model, cards);
     if (!model.taking_back) {
-        keys.push_back(
-            {Command::undo,
-             {letter_key(U'u')},
-             "u",
-             model.may_undo ? "take back" : "",
-             "Asks for the keyboard back, to take the last card back; not once the next player has "
-             "looked."});
+        keys.push_back(model.look.keys.bind(
+            Command::undo, model.may_undo ? "take back" : "",
+            "Asks for the keyboard back, to take the last card back; not once the next player has looked."));
     }
     add_leaving_keys(keys, model);
     for (Binding& binding : keys) {

@@ -23,15 +23,9 @@ int naming_row(const Layout& layout) { return contracts_row(layout) + 10; }
 /// Ranks are offered from high to low, as they are held.
 Rank rank_of_offer(int offer) { return kRanks[static_cast<std::size_t>(12 - offer)]; }
 
-constexpr std::u32string_view kRankLetters = U"akqjt98765432";
-constexpr std::u32string_view kSuitLetters = U"shcd";
-
-std::vector<Key> keys_of(std::u32string_view letters) {
-    std::vector<Key> keys;
-    for (const char32_t letter : letters)
-        keys.push_back(letter_key(letter));
-    return keys;
-}
+constexpr std::string_view kRankLetters = "akqjt98765432";
+constexpr std::string_view kRankKeys = "akqjt1098765432";
+constexpr std::string_view kSuitLetters = "shcd";
 
 }  // namespace
 
@@ -142,12 +136,15 @@ Intent DeclareScreen::handle(const Key& key, const TableModel& model) {
     const std::vector<Binding> keys = bindings(model);
     const std::optional<Command> command = command_of(key, keys);
     if (!command) return {};
+    if (*command != Command::name_card) signed_ = false;
     switch (*command) {
         case Command::name_card: {
             // In the second step the letters are offers, from left to right.
             if (naming_) {
+                signed_ = model.look.keys.is_card_sign(key);
+                if (signed_) return intent::Nothing{};
                 const auto letters = chosen(model) == Contract::trumps ? kSuitLetters : kRankLetters;
-                const char32_t letter = key.ch == U'1' || key.ch == U'0' ? U't' : key.ch;
+                const char letter = key.ch == U'1' || key.ch == U'0' ? 't' : static_cast<char>(key.ch);
                 named_ = static_cast<int>(letters.find(letter));
             } else {
                 contract_ = kContracts[static_cast<std::size_t>(key.ch - U'1')];
@@ -162,7 +159,8 @@ Intent DeclareScreen::handle(const Key& key, const TableModel& model) {
             return intent::Nothing{};
         case Command::play:
             return take(model);
-        case Command::previous:
+        case Command::back:
+            if (!naming_) return intent::Back{};
             naming_ = false;
             named_.reset();
             return intent::Nothing{};
@@ -196,45 +194,43 @@ Intent DeclareScreen::click(Pos at, const TableModel& model) {
 }
 
 std::vector<Binding> DeclareScreen::bindings(const TableModel& model) const {
+    const Keys& table = model.look.keys;
     std::vector<Binding> keys;
     if (may_choose(model)) {
         const bool trumps = chosen(model) == Contract::trumps;
+        const std::string_view letters = trumps ? kSuitLetters : kRankKeys;
         if (!naming_) {
-            keys.push_back({Command::name_card, keys_of(U"1234567"), "arrows or 1-7", "choose",
-                            "An arrow, Tab or a digit chooses a contract."});
+            keys.push_back(table.bind_letters(Command::up, Command::down, "1234567", "1-7",
+                                              "An arrow, Tab or a digit chooses a contract.", false));
         } else if (trumps) {
-            keys.push_back({Command::name_card, keys_of(kSuitLetters), "arrows or s h c d", "choose",
-                            "An arrow or a letter chooses the trump suit."});
+            keys.push_back(table.bind_letters(Command::left, Command::right, letters, "s h c d",
+                                              "An arrow or a letter chooses the trump suit."));
         } else {
-            keys.push_back(
-                {Command::name_card, keys_of(U"akqjt1098765432"), "arrows or a k q j t 9-2", "choose",
-                 "An arrow or a letter chooses the rank from which the layout starts; t, 1 and 0 are "
-                 "the ten."});
+            keys.push_back(table.bind_letters(
+                Command::left, Command::right, letters, "a k q j t 9-2",
+                "An arrow or a letter chooses the rank from which the layout starts; t, 1 and 0 are the "
+                "ten."));
         }
-        keys.push_back({Command::down, {{KeyCode::down}, {KeyCode::right}, {KeyCode::tab}}, "Down", "", ""});
-        keys.push_back({Command::up, {{KeyCode::up}, {KeyCode::left}, {KeyCode::back_tab}}, "Up", "", ""});
-        keys.push_back(take_binding("declare",
-                                    "Declares the chosen contract; with Trumps and Dominoes the suit "
-                                    "or rank is asked first."));
-        if (naming_) {
-            keys.push_back({Command::previous,
-                            {{KeyCode::escape}, {KeyCode::backspace}},
-                            "Esc",
-                            "contracts",
-                            "Goes back to the contracts."});
-        }
+        // Behind the sign.
+        for (const char letter : signed_ ? letters : "")
+            keys.back().keys.push_back({KeyCode::character, static_cast<unsigned char>(letter)});
+        keys.push_back(table.bind(Command::down, {Command::right, Command::next}));
+        keys.push_back(table.bind(Command::up, {Command::left, Command::previous}));
+        keys.push_back(table.bind(Command::play, "declare",
+                                  "Declares the chosen contract; with Trumps and Dominoes the suit or rank "
+                                  "is asked first."));
+        // Esc means one thing at a time.
+        if (naming_) keys.push_back(table.bind(Command::back, "contracts", "Goes back to the contracts."));
     }
     add_looking_keys(keys, model, false);
-    keys.push_back(
-        {Command::undo, {letter_key(U'u')}, "u", "", "Takes your last decision of this hand back."});
-    add_leaving_keys(keys, model);
-    if (!may_choose(model)) add_waiting_keys(keys, model);
-    // Esc means one thing at a time.
+    keys.push_back(table.bind(Command::undo, "", "Takes your last decision of this hand back."));
     if (may_choose(model) && naming_) {
-        std::erase_if(keys, [](const Binding& binding) {
-            return binding.command == Command::back || binding.command == Command::hide_hand;
-        });
+        keys.push_back(table.bind(Command::quit));
+        keys.push_back(table.bind(Command::help));
+    } else {
+        add_leaving_keys(keys, model);
     }
+    if (!may_choose(model)) add_waiting_keys(keys, model);
     return keys;
 }
 

@@ -30,6 +30,7 @@ class DeclareScreen : public SizedScreen {
 
     std::optional<Contract> contract_;
     bool naming_ = false;       // the second step: trumps or start rank
+    bool signed_ = false;       // the sign of cards has been typed: a letter follows
     std::optional<int> named_;  // which of the offers; nothing yet, so that a held key declares nothing
 };
 

@@ -103,32 +103,22 @@ std::vector<Binding> DoubleScreen::choosing_keys(const TableModel& model) const 
     // Where it can only be refused, the key says why, but is not offered.
     const bool may_flanks = view.me != view.declarer && (flanks - view.may_double()).empty();
     const bool locked = !view.must_double().empty() && size().cols >= 80;
-    return {{Command::toggle_1,
-             {letter_key(U'1')},
-             "1 2 3",
-             "yes or no",
-             "Each doubles one of the others, or does not; above the names stands which."},
-            {Command::toggle_2, {letter_key(U'2')}, "2", "", ""},
-            {Command::toggle_3, {letter_key(U'3')}, "3", "", ""},
-            {Command::maximum, {letter_key(U'm')}, "m", "maximum", "Doubles everybody who may be doubled."},
-            {Command::flanks,
-             {letter_key(U'f')},
-             "f",
-             may_flanks ? "flanks" : "",
-             may_flanks ? "Doubles both other flanks." : ""},
-            {Command::nobody,
-             {letter_key(U'n')},
-             "n",
-             locked ? "none (locked ones stay)" : "none",
-             "Doubles nobody, but for a double that is owed."}};
+    const Keys& table = model.look.keys;
+    std::vector<Binding> keys{table.bind(Command::toggle_1), table.bind(Command::toggle_2),
+                              table.bind(Command::toggle_3), table.bind(Command::maximum),
+                              table.bind(Command::flanks),   table.bind(Command::nobody)};
+    keys[0].key_word = "1 2 3";
+    if (!may_flanks) keys[4] = table.bind(Command::flanks, "", "");
+    if (locked) keys[5].brief = "none (locked ones stay)";
+    return keys;
 }
 
 std::vector<Binding> DoubleScreen::key_line_bindings(const TableModel& model) const {
     std::vector<Binding> keys;
-    if (may_choose(model)) keys.push_back(take_binding("say it", "Says it to the table."));
+    if (may_choose(model))
+        keys.push_back(model.look.keys.bind(Command::play, "say it", "Says it to the table."));
     add_looking_keys(keys, model, false);
-    keys.push_back(
-        {Command::undo, {letter_key(U'u')}, "u", "", "Takes your last decision of this hand back."});
+    keys.push_back(model.look.keys.bind(Command::undo, "", "Takes your last decision of this hand back."));
     add_leaving_keys(keys, model);
     if (!may_choose(model)) add_waiting_keys(keys, model);
     for (Binding& binding : keys) {

@@ -7,7 +7,7 @@ namespace barbu::ui {
 /// The model's hint, or that it is awaited. Esc or i goes back to the table.
 class HintScreen : public LookingScreen {
   public:
-    HintScreen() : LookingScreen(U'i') {}
+    HintScreen() : LookingScreen(Command::hint) {}
 
   protected:
     void draw_on(Canvas& canvas, const TableModel& model) const override;

@@ -93,14 +93,6 @@ int draw_news(Canvas& canvas, const TableModel& model, int row, int last) {
     return static_cast<int>(rows.size());
 }
 
-Binding looking_key(Command command, char32_t letter, std::string_view brief, std::string_view long_help) {
-    return {command,
-            {letter_key(letter)},
-            std::string(1, static_cast<char>(letter)),
-            std::string(brief),
-            std::string(long_help)};
-}
-
 }  // namespace
 
 // --- Places -----------------------------------------------------------------------------------------
@@ -347,47 +339,36 @@ Intent LookingScreen::handle(const Key& key, const TableModel& model) {
     return command ? looking_intent(*command) : Intent{};
 }
 
-std::vector<Binding> LookingScreen::bindings(const TableModel&) const {
-    Binding back = back_binding();
-    back.keys.push_back(letter_key(opened_by_));
-    return {back, help_binding()};
+std::vector<Binding> LookingScreen::bindings(const TableModel& model) const {
+    return {model.look.keys.bind(Command::back, {opened_by_}), model.look.keys.bind(Command::help)};
 }
 
 void add_looking_keys(std::vector<Binding>& bindings, const TableModel& model, bool for_cards) {
+    const Keys& keys = model.look.keys;
     if (for_cards) {
-        bindings.push_back(looking_key(Command::last_trick, U'l', "last", "Shows the last trick."));
-        bindings.push_back(looking_key(Command::taken, U'o', "taken", "Shows what everybody has taken."));
+        bindings.push_back(keys.bind(Command::last_trick));
+        bindings.push_back(keys.bind(Command::taken));
     }
-    bindings.push_back(
-        looking_key(Command::score_sheet, U'p', "points", "Shows the points: the score sheet."));
-    if (model.hand_open && model.view.my_turn()) {
-        bindings.push_back(
-            looking_key(Command::hint, U'i', "", "Shows what the expert expects of each choice: a hint."));
-    }
+    bindings.push_back(keys.bind(Command::score_sheet));
+    if (model.hand_open && model.view.my_turn()) bindings.push_back(keys.bind(Command::hint));
     const std::string contract =
         model.view.declaration ? std::string(info(model.view.declaration->contract).name) : "the game";
-    bindings.push_back(looking_key(Command::rules, U'r',
-                                   for_cards ? "" : fmt::format("rules of {}", contract),
-                                   fmt::format("Shows the rules of {}.", contract)));
+    bindings.push_back(keys.bind(Command::rules, for_cards ? "" : fmt::format("rules of {}", contract),
+                                 fmt::format("Shows the rules of {}.", contract)));
 }
 
 void add_leaving_keys(std::vector<Binding>& bindings, const TableModel& model) {
+    const Keys& keys = model.look.keys;
     const bool hides = model.hand_open && model.several_people;
-    bindings.push_back({hides ? Command::hide_hand : Command::back,
-                        {{KeyCode::escape}, {KeyCode::backspace}},
-                        "Esc",
-                        "",
-                        hides ? "Hides the hand." : "Opens the menu."});
-    bindings.push_back(looking_key(Command::quit, U'x', "", "Leaves the program."));
-    bindings.push_back(help_binding());
+    bindings.push_back(hides ? keys.bind(Command::hide_hand)
+                             : keys.bind(Command::back, "", "Opens the menu."));
+    bindings.push_back(keys.bind(Command::quit));
+    bindings.push_back(keys.bind(Command::help));
 }
 
 void add_waiting_keys(std::vector<Binding>& bindings, const TableModel& model) {
-    if (model.trick_shown || model.bot_to_act || !model.view.turn) {
-        bindings.insert(
-            bindings.begin(),
-            {Command::show_hand, {letter_key(U' ')}, "Space", "go on", "Goes on without a pause."});
-    }
+    if (model.trick_shown || model.bot_to_act || !model.view.turn)
+        bindings.insert(bindings.begin(), model.look.keys.bind(Command::show_hand));
     const auto back = std::ranges::find(bindings, Command::back, &Binding::command);
     if (back != bindings.end()) back->brief = "menu";
 }

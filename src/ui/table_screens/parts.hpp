@@ -112,15 +112,15 @@ class SizedScreen : public TableScreen {
 /// A screen that is only looked at: Esc goes back, and so does the key that opened it.
 class LookingScreen : public SizedScreen {
   public:
-    explicit LookingScreen(char32_t opened_by) : opened_by_(opened_by) {}
+    explicit LookingScreen(Command opened_by) : opened_by_(opened_by) {}
     Intent handle(const Key& key, const TableModel& model) override;
     std::vector<Binding> bindings(const TableModel& model) const override;
 
   private:
-    char32_t opened_by_;
+    Command opened_by_;
 };
 
-/// Keys for looking, l o p r, undo, leaving and help. Those without a place on the key line work as well.
+/// Keys for looking and for a hint, leaving and help. Those without a place on the key line work as well.
 void add_looking_keys(std::vector<Binding>& bindings, const TableModel& model, bool for_cards);
 void add_leaving_keys(std::vector<Binding>& bindings, const TableModel& model);
 /// While others decide: "Space go on" first, where it does something, and the menu named on the key line.

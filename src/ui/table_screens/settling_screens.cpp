@@ -244,22 +244,17 @@ Intent SettlingScreen::handle(const Key& key, const TableModel& model) {
 
 std::vector<Binding> SettlingScreen::bindings(const TableModel& model) const {
     const bool last = model.settled && model.settled->hand >= kHandsOfAGame;
-    std::vector<Binding> keys{{Command::show_hand,
-                               {letter_key(U' ')},
-                               "Space",
-                               last ? "end of the game" : "next hand",
-                               last ? "Shows the end of the game." : "Deals the next hand."}};
+    const Keys& table = model.look.keys;
+    std::vector<Binding> keys{table.bind(Command::show_hand, last ? "end of the game" : "next hand",
+                                         last ? "Shows the end of the game." : "Deals the next hand.")};
     add_looking_keys(keys, model, false);
     for (Binding& binding : keys) {
         if (binding.command == Command::rules) binding.brief = "";
     }
-    keys.push_back({Command::all_hands,
-                    {letter_key(U'v')},
-                    "v",
-                    size().cols >= 80 ? "see all four hands" : "four hands",
-                    "Shows the four hands as they were dealt."});
-    keys.push_back({Command::last_trick, {letter_key(U'l')}, "l", "", "Shows the last trick."});
-    keys.push_back({Command::taken, {letter_key(U'o')}, "o", "", "Shows what everybody has taken."});
+    keys.push_back(table.bind(Command::all_hands));
+    if (size().cols >= 80) keys.back().brief = "see all four hands";
+    keys.push_back(table.bind(Command::last_trick, "", "Shows the last trick."));
+    keys.push_back(table.bind(Command::taken, "", "Shows what everybody has taken."));
     add_leaving_keys(keys, model);
     for (Binding& binding : keys) {
         if (binding.command == Command::back) binding.brief = "menu";

@@ -17,7 +17,7 @@ class SettlingScreen : public SizedScreen {
 /// The four hands as dealt; Esc goes back. Only where the model has them: after the hand.
 class AllHandsScreen : public LookingScreen {
   public:
-    AllHandsScreen() : LookingScreen(U'v') {}
+    AllHandsScreen() : LookingScreen(Command::all_hands) {}
 
   protected:
     void draw_on(Canvas& canvas, const TableModel& model) const override;
