@@ -49,6 +49,11 @@ class App {
     /// title.
     Left run();
 
+    // What is there to look at.
+    const table::Table* table() const { return table_.get(); }  ///< null before the first game
+    const Play* play() const { return play_.get(); }
+    bool page_is_open() const { return !pages_.empty(); }
+
   private:
     Look look() const;
     /// From now on, wherever they count.

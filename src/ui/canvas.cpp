@@ -43,6 +43,8 @@ const Cell& Canvas::at(Pos at) const {
 }
 
 int Canvas::put(Pos at, std::string_view utf8, Style style) {
+    if (notes_.to != nullptr)
+        notes_.to->push_back({at, ascii_ ? text::to_ascii(utf8) : std::string(utf8), style});
     if (at.row < 0 || at.row >= size_.rows) return at.col;
     const std::string ascii = ascii_ ? text::to_ascii(utf8) : std::string();
     const auto cell = [&](int col) -> Cell& {

@@ -54,6 +54,13 @@ struct Cell {
     bool operator==(const Cell&) const = default;
 };
 
+/// A text as it was asked to be put, cut or not.
+struct Put {
+    Pos at;
+    std::string text;
+    Style style;
+};
+
 class Canvas {
   public:
     /// A blank canvas. With `ascii` every glyph outside ASCII is replaced as it is put (text::to_ascii).
@@ -85,6 +92,9 @@ class Canvas {
     void set_cursor(Pos at) { cursor_ = at; }
     Pos cursor() const { return cursor_; }
 
+    /// From now on every text that is put is noted there too: what lies over what, tests ask.
+    void note_puts(std::vector<Put>* notes) { notes_.to = notes; }
+
     /// One row as text, trailing blanks removed; all rows, each ended by a newline.
     std::string row_text(int row) const;
     std::string text() const;
@@ -99,6 +109,11 @@ class Canvas {
     Pos cursor_;
     std::string sign_;
     std::vector<Cell> cells_;
+    /// No part of what makes two canvases equal.
+    struct Notes {
+        std::vector<Put>* to = nullptr;
+        bool operator==(const Notes&) const { return true; }
+    } notes_;
 };
 
 }  // namespace barbu::ui

@@ -13,10 +13,14 @@
 #include "support/catch.hpp"
 #include "support/emulator.hpp"
 #include "support/restored.hpp"
+#include "terminal/playing.hpp"
 
+using barbu::test::alone;
 using barbu::test::Emulator;
 using barbu::test::EmulatorOptions;
 using barbu::test::Ended;
+using barbu::test::Game;
+using barbu::test::play_until;
 using barbu::test::Press;
 using barbu::test::require_restored;
 using barbu::test::TempFolder;
@@ -28,44 +32,9 @@ const std::string kProgram = BARBU_PROGRAM;
 /// With this seed the first player declares first, with the other one the second does.
 const std::string kSeedOfFirst = "l";
 
-/// What one person against three bots begins with.
-std::vector<std::string> alone(const std::string& seed) {
-    return {"play",    "--seed", seed, "--seats", "Ada,bot:careful,bot:careful,bot:careful",
-            "--speed", "instant"};
-}
-
 std::vector<std::string> four_people(const std::string& seed) {
     return {"play", "--seed", seed, "--seats", "Ada,Béa,Claude,Dan", "--speed", "instant"};
 }
-
-struct Game : Emulator {
-    explicit Game(const EmulatorOptions& options) : Emulator(kProgram, options) {}
-
-    /// Enter and Space are ignored for 300 ms after a bot's card: a person waits as well.
-    void think() { bytes_during(330ms); }
-    void enter() {
-        think();
-        key(Press::enter);
-    }
-    void space() {
-        think();
-        send(" ");
-    }
-    /// Keys that were typed before the turn changed are dropped, this one too.
-    void leave() {
-        think();
-        send("x");
-        CHECK(wait_for_exit().code == 0);
-    }
-    bool may_play() const { return find("^").has_value(); }
-    /// The record of the game that is being played.
-    std::filesystem::path record() const {
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(home())) {
-            if (entry.path().string().ends_with(".barbu.jsonl")) return entry.path();
-        }
-        return {};
-    }
-};
 
 std::string content_of(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
@@ -89,39 +58,6 @@ std::string checked(const std::filesystem::path& file, int& code) {
         said += part.data();
     code = pclose(pipe);
     return said;
-}
-
-/// Plays on as the only person, with whatever is chosen first, until this text is on the screen.
-void play_until(Game& game, const std::string& text, const std::string& contract_key = "1") {
-    for (int step = 0; step < 400; ++step) {
-        game.wait_until(
-            [&] {
-                return game.shows(text) || game.may_play() || game.shows("Ada speaks") ||
-                       game.shows("declare one of your contracts") || game.shows("Space next hand");
-            },
-            text + ", or a question");
-        if (game.shows(text)) return;
-        const std::string before = game.screen();
-        if (game.shows("declare one of your contracts")) {
-            game.send(contract_key);
-            game.enter();
-            game.wait_until(
-                [&] {
-                    return game.shows("trump suit") || game.shows("start rank") ||
-                           !game.shows("is to declare");
-                },
-                "the next step");
-            if (game.shows("trump suit")) game.send("s");
-            if (game.shows("start rank")) game.send("7");
-            if (game.shows("is to declare")) game.enter();
-        } else if (game.shows("Space next hand")) {
-            game.space();
-        } else {
-            game.enter();
-        }
-        game.wait_until([&] { return game.screen() != before; }, "an answer to the key");
-    }
-    FAIL("never came to: " << text << '\n' << game.screen());
 }
 
 TEST_CASE("One whole hand of each contract against bots, by keys alone") {

@@ -76,7 +76,11 @@ void CurtainScreen::draw_on(Canvas& canvas, const TableModel& model) const {
                                                          : happened(model, told);
         const bool warns = !model.refusal.empty() || !notice.empty();
         const Style style = warns ? Style{.role = Role::refusal, .strong = true} : Style{};
-        if (rows_of(above, at.size) <= room || !model.refusal.empty())
+        const bool fits = rows_of(above, at.size) <= room;
+        // Where a refusal and the words do not both fit, the next key brings these back; ">" and the key line
+        // tell meanwhile whose turn it is and what shows his hand.
+        if (!fits && !model.refusal.empty()) words.clear();
+        if (fits || !model.refusal.empty())
             row = above.empty() ? row : put_wrapped(canvas, {row, kIndent}, above, style);
     }
     canvas.set_cursor({row, kIndent});

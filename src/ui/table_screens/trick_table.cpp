@@ -74,7 +74,7 @@ void draw_still_out(Canvas& canvas, Pos at, const TrickTable& table, const Table
             draw_counted(canvas, below, out, model, compact);
         }
     } else if (contract == Contract::no_last_two) {
-        canvas.put(at, "before the last two tricks", kHeading);
+        canvas.put(at, compact ? "before the last two" : "before the last two tricks", kHeading);
         canvas.put(below, left > 2    ? fmt::format("{} more", left - 2)
                           : left == 2 ? "this is the 12th"
                           : left == 1 ? "this is the 13th"
