@@ -22,6 +22,18 @@ long from_environment(const char* name, long usual) {
     return set == nullptr ? usual : std::atol(set);
 }
 
+/// A score sheet is written where one is.
+class WorkingIn {
+  public:
+    explicit WorkingIn(const std::string& folder) { std::filesystem::current_path(folder); }
+    ~WorkingIn() { std::filesystem::current_path(before_); }
+    WorkingIn(const WorkingIn&) = delete;
+    WorkingIn& operator=(const WorkingIn&) = delete;
+
+  private:
+    std::filesystem::path before_ = std::filesystem::current_path();
+};
+
 /// What went wrong; thrown out of the App's loop.
 struct Wrong : std::runtime_error {
     using std::runtime_error::runtime_error;
@@ -174,6 +186,7 @@ TEST_CASE("A monkey at the keyboard breaks nothing", "[monkey]") {
     std::printf("monkey: seed %ld, %ld events\n", seed, events);
     for (const bool ascii : {false, true}) {
         const test::TemporaryFolder folder;
+        const WorkingIn there(folder.path());
         Monkey monkey(events / 2, "monkey " + std::to_string(seed), ascii);
         AppOptions options;
         options.settings.pace = Speed::instant;
