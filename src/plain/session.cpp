@@ -23,7 +23,7 @@ constexpr text::Script kScript = text::Script::spoken;
 constexpr std::string_view kHelp =
     "Say a card, for example 9, or 9 of spades, or 9s. Or: hand, legal, table, trick, last, taken, out, "
     "bets, score, "
-    "sheet, rules, hint, undo, again, help, quit.";
+    "sheet, rules, hint, undo, finish, again, help, quit.";
 
 bool is_over(Phase phase) { return phase == Phase::scored || phase == Phase::finished; }
 
@@ -86,7 +86,7 @@ void Session::begin() {
 
 std::optional<Decision> Session::next_of_others() {
     const Game& game = table_.game();
-    if (std::optional<Decision> next = table::automatic_decision(game)) return next;
+    if (std::optional<Decision> next = table_.automatic_decision()) return next;
     if (game.turn() == me_) return std::nullopt;
     using Clock = std::chrono::steady_clock;
     Clock::time_point asked = Clock::now();
@@ -155,7 +155,29 @@ void Session::say_trouble() {
     }
 }
 
-void Session::ask() { say(text::spoken::question(view(), names_)); }
+void Session::ask() {
+    say(text::spoken::question(view(), names_));
+    if (const auto score = certain())
+        say(text::certain((*score)[me_], kScript) + " Say finish to have it played.");
+}
+
+std::optional<BySeat<int>> Session::certain() const {
+    return view().hand.size() < 2 ? std::nullopt : table_.certain_score(me_);
+}
+
+/// The rest of a hand whose score is certain.
+void Session::finish() {
+    if (!certain()) {
+        say("What this hand brings is not certain yet.");
+        return;
+    }
+    const int hand = table_.game().hand_number();
+    while (table_.game().hand_number() == hand && table_.game().phase() == Phase::playing) {
+        const std::optional<Decision> next = next_of_others();
+        decide(next ? *next : Decision{me_, PlayCard{table_.game().legal_cards().lowest()}});
+    }
+    go_on();
+}
 
 // --- What is typed ----------------------------------------------------------------------------------
 
@@ -215,6 +237,8 @@ bool Session::command(const Words& words) {
         say_hint();
     } else if (word == "undo") {
         take_back();
+    } else if (word == "finish") {
+        finish();
     } else if (word == "again") {
         if (!last_event_.empty()) say(last_event_);
         ask();

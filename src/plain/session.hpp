@@ -60,6 +60,8 @@ class Session {
     void say_rules();
     void say_hint();
     void take_back();
+    std::optional<BySeat<int>> certain() const;
+    void finish();
 
     table::Table& table_;
     Bell& bell_;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "barbu/bot.hpp"
 #include "table/automatic.hpp"
 
 namespace barbu::table {
@@ -83,10 +84,26 @@ void Table::write_result() {
     if (journal_) save_trouble_ = journal_->finish();
 }
 
+std::optional<Decision> Table::automatic_decision() const {
+    std::optional<Decision> forced = table::automatic_decision(game_);
+    if (forced || !single_cards_ || !game_.turn() || !is_person(*game_.turn())) return forced;
+    return single_card(game_);
+}
+
+std::optional<BySeat<int>> Table::certain_score(Seat seat) const {
+    if (game_.turn() != seat) return std::nullopt;
+    const std::pair at{game_.hand_number(), game_.history().size()};
+    if (certain_at_ != at) {
+        certain_at_ = at;
+        certain_ = barbu::certain_score(game_.view_for(seat));
+    }
+    return certain_;
+}
+
 int Table::undo_count(Seat seat) const {
     if (game_.phase() == Phase::scored || game_.phase() == Phase::finished) return 0;
     const std::vector<Decision>& history = game_.history();
-    const std::vector<bool> automatic = automatic_history(game_);
+    const std::vector<bool> automatic = automatic_history(game_, single_cards_);
     for (std::size_t i = history.size(); i-- > 0;) {
         if (automatic[i]) continue;
         if (history[i].seat == seat) return static_cast<int>(history.size() - i);

@@ -15,8 +15,8 @@
 
 namespace barbu::table {
 
-/// How long a bot may think before it is given up: hundreds of times what the slowest needs, for a slow machine
-/// must never change a decision.
+/// How long a bot may think before it is given up: hundreds of times what the slowest needs, for a slow
+/// machine must never change a decision.
 inline constexpr std::chrono::milliseconds kPatience{20'000};
 
 /// The bot of a level, or `careful` where this version does not know the level.
@@ -49,6 +49,13 @@ class Table {
     /// Deals the next hand, in phase dealing or scored.
     void deal_next();
 
+    /// Whether the only card that may be played plays itself: to take back goes past such cards then.
+    void play_single_cards(bool yes) { single_cards_ = yes; }
+    /// What the table does by itself now, for whoever's turn it is: forced words, knocks and cards.
+    std::optional<Decision> automatic_decision() const;
+    /// What this hand will bring everybody however it is played on, as far as this player can know, who is to
+    /// play; nothing where it depends, or would take long to find out.
+    std::optional<BySeat<int>> certain_score(Seat seat) const;
     /// How many decisions undo(seat) would take back: to before this player's own last real decision of the
     /// hand. 0 where there is none, or where another person has decided since.
     int undo_count(Seat seat) const;
@@ -102,6 +109,10 @@ class Table {
     BySeat<Player> players_;
     std::unique_ptr<record::Journal> journal_;
     std::optional<std::string> save_trouble_;
+    bool single_cards_ = false;
+    /// The position that was last asked about, and the answer.
+    mutable std::pair<int, std::size_t> certain_at_{0, 0};
+    mutable std::optional<BySeat<int>> certain_;
     BotMaker make_bot_;
     BySeat<std::shared_ptr<const Bot>> bots_;
     BySeat<std::optional<Player>> back_at_next_hand_;  ///< bots that have been replaced

@@ -221,6 +221,10 @@ std::string card_prompt(const SeatView& view, Script script) {
                                  : follow_prompt(table, view.hand, legal, script);
 }
 
+std::string certain(int score, Script script) {
+    return fmt::format("Whatever is played now, this hand brings you {}.", points(score, script));
+}
+
 std::string awaited(const SeatView& view, bool is_bot, const Names& names) {
     if (!view.turn) return "";
     std::string_view what = "play";

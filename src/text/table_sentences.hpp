@@ -37,6 +37,8 @@ std::string doubling_word(Seat speaker, SeatSet targets, const Doubles& doubles,
 std::string prompt(const SeatView& view, const Names& names, Script script);
 /// The same of a card of a trick, without the name: "you must follow spades."
 std::string card_prompt(const SeatView& view, Script script);
+/// That nothing can change the score of the hand any more, and what it brings the one who is asked.
+std::string certain(int score, Script script);
 /// Who is awaited and for what: "Béa is to lead." A bot "thinks".
 std::string awaited(const SeatView& view, bool is_bot, const Names& names);
 /// Why some may not be doubled in this hand, and who speaks when. Public.

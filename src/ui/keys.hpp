@@ -34,6 +34,7 @@ enum class Command : unsigned char {
     hide_hand,  ///< the same keys, where a hand is open among several people
     name_card,  ///< what begins the name of a card; nothing where letters name cards by themselves
     undo,
+    finish,  ///< plays the rest of a hand whose score is certain
     hint,
     // looking
     last_trick,

@@ -35,6 +35,8 @@ struct TableModel {
     /// The finished trick that is still being looked at: it lies on the table, with its winner.
     bool trick_shown = false;
     bool may_undo = false;
+    /// What the hand brings everybody however it is played on, where that is certain: it can be finished.
+    std::optional<BySeat<int>> certain;
     /// The person who wants a card back, while the curtain asks for the keyboard ("Ada takes back 10♠"); and
     /// the words.
     std::optional<Seat> taking_back;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/automatic.hpp"
 #include "text/hints.hpp"
 #include "text/page_words.hpp"
 #include "text/refusals.hpp"
@@ -67,7 +66,7 @@ std::optional<Seat> Play::only_person() const {
 
 bool Play::waits_for_person() const {
     const std::optional<Seat> turn = table_.game().turn();
-    return turn && table_.is_person(*turn) && !table::automatic_decision(table_.game());
+    return turn && table_.is_person(*turn) && !table_.automatic_decision() && !finishing_;
 }
 
 std::optional<Seat> Play::owner() const {
@@ -106,6 +105,7 @@ TableModel Play::model() const {
             game.history().size() - static_cast<std::size_t>(table_.undo_count(*taking_back_));
         model.taking_back_what = what_was_done(game.history()[at].action, look_.script);
     }
+    model.certain = certain_score();
     model.hint_open = hint_open_ && model.hand_open;
     if (model.hint_open) model.hint = hint_;
     model.news = news_;
@@ -117,6 +117,14 @@ TableModel Play::model() const {
         model.dealt_hands = game.current_deal().hands;
     }
     return model;
+}
+
+std::optional<BySeat<int>> Play::certain_score() const {
+    const std::optional<Seat> me = only_person();
+    const Game& game = table_.game();
+    if (!me || !waits_for_person() || game.phase() != Phase::playing || game.hand(*me).size() < 2)
+        return std::nullopt;
+    return table_.certain_score(*me);
 }
 
 text::Names Play::names() const {
@@ -145,6 +153,7 @@ Milliseconds Play::pace(bool trick_done) const {
 
 std::optional<Milliseconds> Play::advance(Milliseconds now) {
     now_ = now;
+    table_.play_single_cards(settings_.automatic);
     if (std::optional<std::vector<Advice>> hint = table_.take_hint(); hint && hint_open_) hint_ = hint;
     while (!taking_back_) {
         const Game& game = table_.game();
@@ -153,7 +162,9 @@ std::optional<Milliseconds> Play::advance(Milliseconds now) {
         if (waits_for_person()) return std::nullopt;
 
         // The bot thinks while the last card is still being looked at.
-        std::optional<Decision> next = table::automatic_decision(game);
+        std::optional<Decision> next = table_.automatic_decision();
+        if (!next && finishing_ && table_.is_person(*game.turn()))
+            next = Decision{*game.turn(), PlayCard{game.legal_cards().lowest()}};
         if (!next) {
             if (!table_.thinks()) asked_at_ = now;
             table_.think();
@@ -184,6 +195,7 @@ void Play::decide(const Decision& decision, Milliseconds now) {
     const bool trick_done = std::holds_alternative<PlayCard>(decision.action) && trick_is_finished(game);
     tell(decision, game);
     due_ = now + pace(trick_done);
+    if (!game.turn()) finishing_ = false;
     turn_changed(now);
 }
 
@@ -260,6 +272,10 @@ Request Play::follow(const Intent& intent, Milliseconds now) {
     if (std::holds_alternative<intent::Undo>(intent)) undo(now);
     if (const auto* refuse = std::get_if<intent::Refuse>(&intent)) refusal_ = refuse->sentence;
     if (std::holds_alternative<intent::Hide>(intent)) close_curtain();
+    if (std::holds_alternative<intent::Finish>(intent) && certain_score()) {
+        finishing_ = true;
+        due_ = now;
+    }
     if (std::holds_alternative<intent::NextHand>(intent)) {
         all_hands_ = false;
         if (table_.game().phase() == Phase::finished) return {.what = Request::What::end_of_game};
@@ -338,6 +354,7 @@ void Play::undo(Milliseconds now) {
         return;
     }
     close_hint();
+    finishing_ = false;
     table_.undo(*who);
     news_.clear();
     due_ = now;

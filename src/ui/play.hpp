@@ -74,6 +74,8 @@ class Play {
     void close_hint();
     TableScreen& screen(const TableModel& model);
     Milliseconds pace(bool trick_done) const;
+    /// Against bots, at the person's turn: what the hand brings however it is played on.
+    std::optional<BySeat<int>> certain_score() const;
     text::Names names() const;
 
     table::Table& table_;
@@ -83,6 +85,7 @@ class Play {
     ScreenKind kind_ = ScreenKind::curtain;
     bool hint_open_ = false;                   ///< the hint is looked at,
     std::optional<std::vector<Advice>> hint_;  ///< once it is there
+    bool finishing_ = false;                   ///< the rest of the hand plays itself
     bool all_hands_ = false;                   ///< the four hands of the settled hand are looked at
     std::optional<Seat> open_;                 ///< several people: whose hand is open
     std::optional<Seat> last_person_;  ///< whose decision was the last, while nobody else has looked since

@@ -22,6 +22,7 @@ struct Show {};  ///< lift the curtain, or go on
 struct Hide {};  ///< let it fall
 struct Back {};
 struct Undo {};
+struct Finish {};  ///< play the rest of the hand by itself: nothing can change the score
 struct NextHand {};
 struct Quit {};  ///< save and leave the program
 struct OpenPage {
@@ -31,9 +32,9 @@ struct Refuse {
     std::string sentence;
 };  ///< show why not
 }  // namespace intent
-using Intent =
-    std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide, intent::Back,
-                 intent::Undo, intent::NextHand, intent::Quit, intent::OpenPage, intent::Refuse>;
+using Intent = std::variant<std::monostate, intent::Nothing, intent::Act, intent::Show, intent::Hide,
+                            intent::Back, intent::Undo, intent::Finish, intent::NextHand, intent::Quit,
+                            intent::OpenPage, intent::Refuse>;
 
 /// A screen of the table. It keeps only what is being chosen (a card, a toggle); everything else comes from
 /// the model.

@@ -5,7 +5,7 @@
 
 #include "bot_games.hpp"
 #include "bots/deal_sampler.hpp"
-#include "support/all_deals.hpp"
+#include "bots/every_deal.hpp"
 #include "support/prover.hpp"
 
 using namespace barbu;

@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "bots/deal_sampler.hpp"
-#include "support/all_deals.hpp"
+#include "bots/every_deal.hpp"
 
 namespace barbu::test {
 namespace {

@@ -12,7 +12,7 @@
 #include "barbu/bot.hpp"
 #include "barbu/game.hpp"
 #include "bots/deal_sampler.hpp"
-#include "support/all_deals.hpp"
+#include "bots/every_deal.hpp"
 #include "support/prover.hpp"
 #include "support/random_game.hpp"
 

@@ -409,6 +409,68 @@ TEST_CASE("four people: a hint belongs to the open hand, and goes with it") {
     CHECK(sitting.drawn().find("hint") == std::string::npos);
 }
 
+TEST_CASE("one person: a hand whose score is certain can be finished, and brings that score") {
+    int offered = 0;
+    for (const char* seed : {"finish", "finish 2", "finish 3", "finish 4"}) {
+        Sitting sitting("pbbb", seed);
+        sitting.settle();
+        for (int hands = 0; hands < 7; ++hands) {
+            const int hand = sitting.game().hand_number();
+            while (sitting.game().turn()) {
+                if (const auto certain = sitting.play.model().certain) {
+                    ++offered;
+                    {
+                        INFO(sitting.drawn());
+                        CHECK(sitting.drawn().find("Whatever is played") != std::string::npos);
+                    }
+                    sitting.press(letter_of('f'));
+                    REQUIRE_FALSE(sitting.game().turn());
+                    CHECK(sitting.game().sheet().hands().back().raw == *certain);
+                    break;
+                }
+                if (offered == 0) {
+                    // Where nothing is certain the key does nothing.
+                    const Game before = sitting.game();
+                    if (before.phase() == Phase::playing) sitting.press(letter_of('f'));
+                    REQUIRE(sitting.game() == before);
+                }
+                sitting.decide(sitting.advised());
+            }
+            REQUIRE(sitting.game().hand_number() == hand);
+            sitting.now += 5000ms;
+            sitting.press(kSpace);
+        }
+    }
+    CHECK(offered > 3);
+}
+
+TEST_CASE("a setting plays the only card that may be played, and taking back goes past it") {
+    for (const char* seats : {"pbbb", "pppp"}) {
+        Sitting sitting(seats, "single");
+        sitting.play.use(Look{}, {.pace = Speed::instant, .automatic = true});
+        sitting.settle();
+        int singles = 0;
+        for (int i = 0; i < 60 && sitting.game().turn(); ++i) {
+            const Game& game = sitting.game();
+            if (game.phase() == Phase::playing) REQUIRE(game.legal_cards().size() > 1);
+            const std::size_t before = game.history().size();
+            if (sitting.table.people() > 1) sitting.press(kSpace);
+            const Seat me = *game.turn();
+            sitting.decide(sitting.advised());
+            for (std::size_t at = before + 1; at < game.history().size(); ++at)
+                singles += game.history()[at].seat == me ? 1 : 0;
+            if (singles > 0 && sitting.table.people() == 1 && game.turn() == me) {
+                // Past the card that played itself, to the last choice.
+                sitting.press(letter_of('u'));
+                CHECK(sitting.game().turn() == me);
+                CHECK(sitting.game().legal_cards().size() > 1);
+                break;
+            }
+        }
+        if (sitting.table.people() == 1) CHECK(singles > 0);
+    }
+}
+
 TEST_CASE("a refusal is one sentence, and goes with the next key") {
     Sitting sitting("pbbb", "refusal");
     sitting.settle();

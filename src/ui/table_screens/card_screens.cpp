@@ -50,6 +50,12 @@ std::string prompt_of(const TableModel& model, const CardChooser& chooser) {
     return text::prompt(model.view, model.names, model.look.script) + typed_of(model, chooser);
 }
 
+/// Where it makes no difference any more what is played.
+std::string certain_words(const TableModel& model) {
+    if (!model.certain || !may_choose(model)) return "";
+    return " " + text::certain((*model.certain)[model.view.me], model.look.script);
+}
+
 }  // namespace
 
 void CardScreen::draw_on(Canvas& canvas, const TableModel& model) const {
@@ -62,8 +68,8 @@ void CardScreen::draw_on(Canvas& canvas, const TableModel& model) const {
     const int prompt_row = at.hand_row + 3;
     canvas.set_cursor({prompt_row, 1});  // unless a card is chosen
     draw_hand_part(canvas, model, at, marks);
-    draw_messages(canvas, model, prompt_row, at.size.rows - 2, prompt_of(model, chooser_),
-                  !told && !is_looking_at_trick(model));
+    draw_messages(canvas, model, prompt_row, at.size.rows - 2,
+                  prompt_of(model, chooser_) + certain_words(model), !told && !is_looking_at_trick(model));
 }
 
 Intent CardScreen::play(const TableModel& model) const {
@@ -140,6 +146,7 @@ std::vector<Binding> CardScreen::bindings(const TableModel& model) const {
         keys.push_back(table.bind(Command::first, "", "Goes to the first card."));
         keys.push_back(table.bind(Command::last, "", "Goes to the last card."));
         keys.push_back(table.bind(Command::play, "play", "Plays the chosen card. Nothing else does."));
+        if (model.certain) keys.push_back(table.bind(Command::finish));
     }
     add_looking_keys(keys, model, true);
     keys.push_back(table.bind(Command::undo));

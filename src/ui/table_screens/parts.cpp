@@ -385,6 +385,8 @@ Intent looking_intent(Command command) {
             return intent::OpenPage{command};
         case Command::undo:
             return intent::Undo{};
+        case Command::finish:
+            return intent::Finish{};
         case Command::hide_hand:
             return intent::Hide{};
         case Command::back:

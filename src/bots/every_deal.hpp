@@ -1,14 +1,15 @@
 #pragma once
 // Every deal that fits what a seat has seen, one by one: where there are few enough to look at each.
 #include <algorithm>
+#include <type_traits>
 #include <vector>
 
 #include "bots/unseen.hpp"
 
-namespace barbu::test {
+namespace barbu {
 
-/// Calls `each` with the four hands as they are now, the viewer's own among them. There are as many as
-/// DealSampler::count() says.
+/// Calls `each` with the four hands as they are now, the viewer's own among them, until it answers false or
+/// there are no more. There are as many as DealSampler::count() says.
 template <class Each>
 class EveryDeal {
   public:
@@ -28,19 +29,26 @@ class EveryDeal {
                          [](const Place& a, const Place& b) { return a.seats.size() < b.seats.size(); });
     }
 
-    void deal(std::size_t next = 0) {
+    /// Whether it went to the end.
+    bool deal(std::size_t next = 0) {
         if (next == places_.size()) {
-            each_(static_cast<const Hands&>(hands_));
-            return;
+            if constexpr (std::is_void_v<decltype(each_(static_cast<const Hands&>(hands_)))>) {
+                each_(static_cast<const Hands&>(hands_));
+                return true;
+            } else {
+                return each_(static_cast<const Hands&>(hands_));
+            }
         }
         for (const Seat seat : kSeats) {
             if (room_[seat] == 0 || !places_[next].seats.contains(seat)) continue;
             --room_[seat];
             hands_[seat].insert(places_[next].card);
-            deal(next + 1);
+            const bool on = deal(next + 1);
             hands_[seat].erase(places_[next].card);
             ++room_[seat];
+            if (!on) return false;
         }
+        return true;
     }
 
   private:
@@ -56,8 +64,8 @@ class EveryDeal {
 };
 
 template <class Each>
-void for_each_deal(const SeatView& view, Each each) {
-    EveryDeal<Each>(view, each).deal();
+bool for_each_deal(const SeatView& view, Each each) {
+    return EveryDeal<Each>(view, each).deal();
 }
 
-}  // namespace barbu::test
+}  // namespace barbu
