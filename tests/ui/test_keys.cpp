@@ -122,6 +122,8 @@ std::vector<std::vector<Binding>> everywhere(const Keys& keys) {
         table(test::hand_of(contract, 1000));
     }
     TableModel model = model_with(keys, test::hand_of(Contract::no_hearts, 9));
+    model.certain = BySeat<int>{};
+    all.push_back(at_table(model));
     model.several_people = true;
     all.push_back(at_table(model));
     for (const ScreenKind kind : {ScreenKind::all_hands, ScreenKind::hint})
