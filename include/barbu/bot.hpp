@@ -49,8 +49,8 @@ std::unique_ptr<Bot> make_bot(std::string_view level, std::optional<Skill> witho
 /// What `expert` thinks of each thing that the view's owner, whose turn it is, may do, best first: from the
 /// view alone, like any bot. Empty when he can only knock. Stopped, it answers at once with what it has.
 std::vector<Advice> advise(const SeatView& view, Rng& rng, std::stop_token stop);
-/// What the hand will bring everybody however it is played on, in every deal that fits what the view's owner has
-/// seen. Nothing where it depends on anything, or where there is too much to look at in a moment.
+/// What the hand will bring everybody however it is played on, in every deal that fits what the view's owner
+/// has seen. Nothing where it depends on anything, or where there is too much to look at in a moment.
 std::optional<BySeat<int>> certain_score(const SeatView& view);
 /// The stream of one decision: derived from the game's seed, never carried, so that undo and resume repeat
 /// it.

@@ -93,8 +93,7 @@ TEST_CASE("In dominoes the prompt lists the cards that may be laid") {
 TEST_CASE("A word in the doubling, with redoubles told apart") {
     Doubles doubles;
     doubles.add(Seat::s3, {Seat::s1});
-    CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s3}, doubles, kNames) ==
-          "doubles Ada and redoubles Dan");
+    CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s3}, doubles, kNames) == "doubles Ada and redoubles Dan");
     CHECK(doubling_word(Seat::s1, {Seat::s0, Seat::s2}, doubles, kNames) == "doubles Claude and Ada");
     CHECK(doubling_word(Seat::s1, {Seat::s3}, doubles, kNames) == "redoubles Dan");
     CHECK(doubling_word(Seat::s1, {}, doubles, kNames) == "doubles nobody");
