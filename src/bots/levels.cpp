@@ -17,8 +17,16 @@ constexpr std::array kLevels{
     BotLevel{.key = "careful", .summary = "counts the cards that are gone and weighs what each play risks"},
     BotLevel{.key = "strong",
              .summary = "imagines the hidden cards some dozens of times and tries each card"},
+    BotLevel{.key = "constance",
+             .summary = "as strong plays, but doubles only where she is sure, and plays for what is safe"},
+    BotLevel{
+        .key = "hector",
+        .summary = "as strong plays, but doubles at the least chance, and plays for what may come of it"},
     BotLevel{.key = "expert", .summary = "imagines the hidden cards hundreds of times and tries each card"},
 };
+
+constexpr Temper kConstance{.shy = 2500, .risk = -25};
+constexpr Temper kHector{.shy = -2500, .risk = 25};
 
 }  // namespace
 
@@ -31,6 +39,8 @@ std::unique_ptr<Bot> make_bot(std::string_view level, std::optional<Skill> witho
     if (level == "easy") bot = std::make_unique<EasyBot>(plans);
     if (level == "careful") bot = std::make_unique<CarefulBot>(plans);
     if (level == "strong") bot = std::make_unique<SearchBot>(kStrongPlayouts, plans);
+    if (level == "constance") bot = std::make_unique<SearchBot>(kStrongPlayouts, plans, kConstance);
+    if (level == "hector") bot = std::make_unique<SearchBot>(kStrongPlayouts, plans, kHector);
     if (level == "expert") bot = std::make_unique<SearchBot>(kExpertPlayouts, plans);
     if (bot && without && plans) return std::make_unique<WithoutDoubles>(std::move(bot), *without);
     return bot;

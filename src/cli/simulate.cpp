@@ -48,12 +48,14 @@ void print_text(std::FILE* out, const Tally& tally, const BySeat<Player>& player
                    with_interval(tally.seats[seat], 1));
     }
     fmt::print(out, "\n");
+    const auto line = [out](std::string_view title, const Tally::Level& level) {
+        fmt::print(out, "  {:<10} {} a game; {} doubles a hand, a swing of {} points\n", title,
+                   with_interval(level.game, 1), with_interval(level.doubles, 2),
+                   with_interval(level.swing, 1));
+    };
     for (const auto& [name, level] : tally.levels)
-        fmt::print(out, "  {:<10} {} a game\n", name, with_interval(level.game, 1));
-    if (tally.difference) {
-        fmt::print(out, "  {} minus {}: {} a game\n", tally.first, tally.second,
-                   with_interval(tally.difference->game, 1));
-    }
+        line(name, level);
+    if (tally.difference) line(fmt::format("{} minus {}:", tally.first, tally.second), *tally.difference);
     for (const auto& [name, level] : tally.levels)
         print_contracts(out, name, level);
     if (tally.difference)
@@ -73,7 +75,8 @@ std::string json_of(const Tally::Level& level) {
         contracts += fmt::format(R"({}"{}":{{"points":{},"raw":{}}})", contracts.empty() ? "" : ",",
                                  info(contract).key, json_of(level.hand[i]), json_of(level.raw[i]));
     }
-    return fmt::format(R"({{"game":{},"contracts":{{{}}}}})", json_of(level.game), contracts);
+    return fmt::format(R"({{"game":{},"doubles":{},"swing":{},"contracts":{{{}}}}})", json_of(level.game),
+                       json_of(level.doubles), json_of(level.swing), contracts);
 }
 
 void print_json(std::FILE* out, const Tally& tally, const BySeat<Player>& players) {

@@ -1,11 +1,15 @@
 #include "table/tally.hpp"
 
+#include <cstdlib>
+
 namespace barbu::table {
 namespace {
 
 /// Means of one game over the seats of one level.
 struct OfGame {
     double total = 0;
+    double doubles = 0;
+    double swing = 0;
     std::array<double, 7> hand{};
     std::array<double, 7> raw{};
 };
@@ -23,9 +27,13 @@ OfGame means_of(const Game& game, const BySeat<Player>& players, const std::stri
             // Each contract is played four times a game.
             means.hand[contract] += score.points(seat) / 4.0;
             means.raw[contract] += score.raw[seat] / 4.0;
+            means.doubles += score.doubles.by(seat).size();
+            means.swing += std::abs(score.points(seat));
         }
     }
     means.total /= seats;
+    means.doubles /= seats * kHandsOfAGame;
+    means.swing /= seats * kHandsOfAGame;
     for (std::size_t i = 0; i < 7; ++i) {
         means.hand[i] /= seats;
         means.raw[i] /= seats;
@@ -35,6 +43,8 @@ OfGame means_of(const Game& game, const BySeat<Player>& players, const std::stri
 
 void add_to(Tally::Level& level, const OfGame& means) {
     level.game.add(means.total);
+    level.doubles.add(means.doubles);
+    level.swing.add(means.swing);
     for (std::size_t i = 0; i < 7; ++i) {
         level.hand[i].add(means.hand[i]);
         level.raw[i].add(means.raw[i]);
@@ -42,7 +52,11 @@ void add_to(Tally::Level& level, const OfGame& means) {
 }
 
 OfGame minus(const OfGame& a, const OfGame& b) {
-    OfGame difference{.total = a.total - b.total, .hand = {}, .raw = {}};
+    OfGame difference{.total = a.total - b.total,
+                      .doubles = a.doubles - b.doubles,
+                      .swing = a.swing - b.swing,
+                      .hand = {},
+                      .raw = {}};
     for (std::size_t i = 0; i < 7; ++i) {
         difference.hand[i] = a.hand[i] - b.hand[i];
         difference.raw[i] = a.raw[i] - b.raw[i];

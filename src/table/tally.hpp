@@ -67,6 +67,8 @@ class Times {
 struct Tally {
     struct Level {
         Sample game;                 ///< own final total, mean over the seats of this level
+        Sample doubles;              ///< doubles and redoubles that it said, a hand
+        Sample swing;                ///< how far from zero a hand left it, bets included, in points a hand
         std::array<Sample, 7> hand;  ///< points a hand in each contract, bets included
         std::array<Sample, 7> raw;   ///< the same without bets
     };

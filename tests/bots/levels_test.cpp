@@ -1,4 +1,6 @@
 #include "bots/bot_games.hpp"
+#include "bots/search/card_search.hpp"
+#include "bots/search/spread.hpp"
 
 using namespace barbu;
 using namespace barbu::bots_test;
@@ -21,7 +23,9 @@ std::vector<HouseRules> all_rules() {
     return all;
 }
 
-bool searches(const BotLevel& level) { return level.key == "strong" || level.key == "expert"; }
+bool searches(const BotLevel& level) {
+    return level.key != "random" && level.key != "easy" && level.key != "careful";
+}
 
 }  // namespace
 
@@ -40,9 +44,9 @@ TEST_CASE("every level does only what the rules allow, under every house rule") 
         for (const BotLevel& level : bot_levels()) {
             const auto bot = make_bot(level.key);
             const auto other = make_bot("random");
-            // The two that search differ in how often they try; they are asked at one seat, for it takes them
-            // long.
-            if (level.key == "expert" && rules != HouseRules::club()) continue;
+            // Those that search differ in how often they try and in what they like; they are asked at one
+            // seat, for it takes them long.
+            if (searches(level) && level.key != "strong" && rules != HouseRules::club()) continue;
             const Bot* often = searches(level) ? other.get() : bot.get();
             const BySeat<const Bot*> bots{{bot.get(), other.get(), often, often}};
             INFO(level.key);
@@ -165,6 +169,75 @@ TEST_CASE("what a bot may not see makes no difference to it") {
     CHECK(asked[static_cast<std::size_t>(Phase::declaring)] == 4 * 28);
     CHECK(asked[static_cast<std::size_t>(Phase::doubling)] == 4 * 28 * 4);
     CHECK(asked[static_cast<std::size_t>(Phase::playing)] > 2000);
+}
+
+TEST_CASE("characters double as they are said to") {
+    // Each is asked at the same words of the same game, where doubling is free.
+    const auto careful = make_bot("careful");
+    const BySeat<const Bot*> bots{{careful.get(), careful.get(), careful.get(), careful.get()}};
+    const auto shy = make_bot("constance");
+    const auto middling = make_bot("strong");
+    const auto bold = make_bot("hector");
+    HouseRules rules;
+    rules.min_doubles = 0;
+    int asked = 0;
+    int of_shy = 0;
+    int of_middling = 0;
+    int of_bold = 0;
+    play_game(rules, bots, "characters", [&](const Game& game) {
+        if (!game.turn() || game.phase() != Phase::doubling) return;
+        const SeatView view = game.view_for(*game.turn());
+        if (view.may_double().empty()) return;
+        const auto whom = [&view](const Bot& bot) {
+            return std::get<Double>(ask(bot, view, "a test", Budget{.playouts = 80})).targets;
+        };
+        ++asked;
+        const SeatSet by_shy = whom(*shy);
+        const SeatSet by_middling = whom(*middling);
+        const SeatSet by_bold = whom(*bold);
+        // The same dice, the same judgement: who wants less doubles all that the other doubles.
+        CHECK((by_shy - by_middling).empty());
+        CHECK((by_middling - by_bold).empty());
+        of_shy += by_shy.size();
+        of_middling += by_middling.size();
+        of_bold += by_bold.size();
+    });
+    CHECK(asked > 50);
+    CHECK(of_shy * 5 < of_middling * 4);
+    CHECK(of_middling * 5 < of_bold * 4);
+}
+
+TEST_CASE("the largest whole number whose square is not above another") {
+    Rng rng(seed_from_text("roots"), StreamUse::test);
+    for (int bits = 0; bits < 62; ++bits) {
+        for (int i = 0; i < 50; ++i) {
+            const std::int64_t number = static_cast<std::int64_t>(
+                ((std::uint64_t{rng.next()} << 32) | rng.next()) & ((std::uint64_t{1} << bits) - 1));
+            const std::int64_t root = search::whole_root(number);
+            REQUIRE(root * root <= number);
+            REQUIRE((root + 1) * (root + 1) > number);
+        }
+    }
+    // 2 4 4 4 5 5 7 9: mean 5, standard deviation 2.
+    CHECK(search::spread(8, 40, 4 + 16 + 16 + 16 + 25 + 25 + 49 + 81) == 8 * 2);
+}
+
+TEST_CASE("of two cards that bring as much, one bot likes the safe one and another the wild one") {
+    const SeatView view =
+        last_to_play(declaration(Contract::no_tricks), "2C 7C AC 2D 7D AD 2H 7H AH 2S 7S AS KS", "3C 4C 5C");
+    const Card low = *card_from("2C");
+    const Card middle = *card_from("7C");
+    const Card high = *card_from("AC");
+    const search::Trial safe{
+        .card = low, .alike = {low}, .points = -400, .squares = 1600, .ends = 100, .deals = 100};
+    const search::Trial wild{
+        .card = high, .alike = {high}, .points = -400, .squares = 20000, .ends = 100, .deals = 100};
+    const search::Trial bad{
+        .card = middle, .alike = {middle}, .points = -900, .squares = 20000, .ends = 100, .deals = 100};
+    for (const auto& trials : {std::vector{safe, wild, bad}, std::vector{wild, bad, safe}}) {
+        CHECK(search::choose_card(view, trials, -25) == low);
+        CHECK(search::choose_card(view, trials, 25) == high);
+    }
 }
 
 TEST_CASE("streams of different decisions differ") {

@@ -26,7 +26,8 @@ Speaker speaker(const SeatView& view) {
             .hand = view.dealt,
             .left = view.may_declare(),
             .declaration = view.declaration,
-            .doubling = view.doubling};
+            .doubling = view.doubling,
+            .shy = 0};
 }
 
 Judgement judge_by_features(const Speaker& speaker) {
@@ -85,11 +86,11 @@ int expected_lead(const Bet& bet, Contract contract, const LeadWeights& all) {
 int expected_lead(const Bet& bet, Contract contract) { return expected_lead(bet, contract, kLead); }
 
 int enough_to_double(const Speaker& speaker, Seat other) {
-    if (other != speaker.declarer) return 0;
+    if (other != speaker.declarer) return speaker.shy;
     const Duty& duty = speaker.doubling.duty();
     const int owed = std::min(duty.owed[speaker.me], 7);
     const int left = std::clamp(duty.hands_left, 1, 7);
-    return kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)];
+    return kDuty[static_cast<std::size_t>(owed)][static_cast<std::size_t>(left)] + speaker.shy;
 }
 
 Double choose_doubles(const Speaker& speaker, const Judgement& judgement) {

@@ -15,6 +15,7 @@ struct Speaker {
     ContractSet left;                        ///< what the declarer may name; empty once he has
     std::optional<Declaration> declaration;  ///< once there is one
     DoublingRound doubling;                  ///< up to this player's word
+    int shy = 0;  ///< how much more than is enough he wants for a double, in thousandths of a point
 };
 Speaker speaker(const SeatView& view);
 

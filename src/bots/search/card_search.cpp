@@ -5,6 +5,7 @@
 
 #include "bots/search/ending.hpp"
 #include "bots/search/rollout.hpp"
+#include "bots/search/spread.hpp"
 #include "bots/search/worlds.hpp"
 
 namespace barbu::search {
@@ -108,16 +109,28 @@ std::vector<Round> rounds_for(int cards, int playouts) {
     return rounds;
 }
 
-/// Leaves so many, the best.
-void keep_best(std::vector<Trial*>& trials, int count) {
-    std::ranges::stable_sort(
-        trials, [](const Trial* a, const Trial* b) { return a->points * b->ends > b->points * a->ends; });
+/// How well a card did in all its ends together, in hundredths of a point.
+std::int64_t value(const Trial& trial, int risk) {
+    if (risk == 0) return 100 * trial.points;
+    return 100 * trial.points + risk * spread(trial.ends, trial.points, trial.squares);
+}
+
+/// Leaves so many, the best. All have had as many ends.
+void keep_best(std::vector<Trial*>& trials, int count, int risk) {
+    std::ranges::stable_sort(trials, std::ranges::greater{},
+                             [risk](const Trial* trial) { return value(*trial, risk); });
     trials.resize(std::min(trials.size(), static_cast<std::size_t>(count)));
+}
+
+void add_end(Trial& trial, std::int64_t points) {
+    trial.points += points;
+    trial.squares += points * points;
+    ++trial.ends;
 }
 
 template <class Table>
 void search(const Table& table, const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
-            const Hands* seen, std::vector<Trial>& trials) {
+            const Hands* seen, int risk, std::vector<Trial>& trials) {
     const auto begin = start(table, view);
     const BySeat<int> stakes = stakes_of(view);
     QuickRng quick(rng);
@@ -133,7 +146,7 @@ void search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
         left.push_back(&trial);
     auto next = deals.begin();
     for (const Round& round : rounds) {
-        keep_best(left, round.cards);
+        keep_best(left, round.cards, risk);
         for (int i = 0; i < round.deals; ++i) {
             if (stop.stop_requested() && next != deals.begin()) return;
             auto deal = begin;
@@ -147,12 +160,10 @@ void search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
                 ++trial->deals;
                 // In a short ending the others may also see what there is to see.
                 if (is_short(hand)) {
-                    trial->points += worth(best_ending(hand), stakes);
-                    ++trial->ends;
+                    add_end(*trial, worth(best_ending(hand), stakes));
                 }
                 note(hand, view.me, dice, *trial);
-                trial->points += worth(hand.raw(), stakes);
-                ++trial->ends;
+                add_end(*trial, worth(hand.raw(), stakes));
             }
         }
     }
@@ -161,32 +172,33 @@ void search(const Table& table, const SeatView& view, Rng& rng, int playouts, co
 }  // namespace
 
 std::vector<Trial> try_cards(const SeatView& view, Rng& rng, int playouts, const std::stop_token& stop,
-                             const Hands* seen) {
+                             const Hands* seen, int risk) {
     std::vector<Trial> trials = different_cards(view);
     if (trials.size() < 2) return trials;
     if (const TrickTable* table = view.tricks()) {
-        search(*table, view, rng, playouts, stop, seen, trials);
+        search(*table, view, rng, playouts, stop, seen, risk, trials);
     } else {
-        search(*view.dominoes(), view, rng, playouts, stop, seen, trials);
+        search(*view.dominoes(), view, rng, playouts, stop, seen, risk, trials);
     }
     return trials;
 }
 
-Card choose_card(const SeatView& view, const std::vector<Trial>& trials) {
+Card choose_card(const SeatView& view, const std::vector<Trial>& trials, int risk) {
     int most = 0;
     for (const Trial& trial : trials)
         most = std::max(most, trial.deals);
     const auto tried_most = [most](const Trial& trial) { return trial.deals == most; };
     const Trial* best = nullptr;
     for (const Trial& trial : trials) {
-        if (tried_most(trial) && (best == nullptr || trial.points > best->points)) best = &trial;
+        if (tried_most(trial) && (best == nullptr || value(trial, risk) > value(*best, risk))) best = &trial;
     }
     // Chance decides between cards that are so near; then the choice of `careful` is the better guess.
-    const std::int64_t near = best->points - best->deals / kNear;
+    const std::int64_t near = value(*best, risk) - 100 * (best->deals / kNear);
     const CardSet preferred = view.tricks() != nullptr ? careful_choice(*view.tricks(), view)
                                                        : careful_choice(*view.dominoes(), view);
     for (const Trial& trial : trials) {
-        if (tried_most(trial) && preferred.contains(trial.card) && trial.points >= near) return trial.card;
+        if (tried_most(trial) && preferred.contains(trial.card) && value(trial, risk) >= near)
+            return trial.card;
     }
     return best->card;
 }

@@ -9,6 +9,7 @@
 #include "bots/deal_sampler.hpp"
 #include "bots/search/rollout.hpp"
 #include "bots/search/speaking_weights.hpp"
+#include "bots/search/spread.hpp"
 
 namespace barbu::search {
 namespace {
@@ -17,8 +18,9 @@ namespace {
 class Trials {
   public:
     /// What the others have said is no reason to prefer a deal here: the weights of a lead take it in.
-    Trials(const SeatView& view, int deals, QuickRng& rng, const std::stop_token& stop, const Hands* seen)
-        : view_(view), stop_(stop), luck_(rng.next()) {
+    Trials(const SeatView& view, int deals, QuickRng& rng, const std::stop_token& stop, const Hands* seen,
+           int risk)
+        : view_(view), stop_(stop), luck_(rng.next()), risk_(view.declaration ? 0 : risk) {
         const DealSampler sampler(view);
         for (int i = 0; i < deals; ++i)
             deals_.push_back(seen != nullptr ? *seen : sampler.draw(rng));
@@ -65,18 +67,22 @@ class Trials {
     int played_out(const Declaration& declaration) const {
         QuickRng dice(luck_);
         std::int64_t total = 0;
+        std::int64_t squares = 0;
         std::int64_t played = 0;
         Deal deal;
         deal.declarer = view_.declarer;
         for (const Hands& hands : deals_) {
             if (played > 0 && stop_.stop_requested()) break;
             deal.hands = hands;
-            total += declaration.contract == Contract::dominoes
-                         ? my_score(DominoHand{DominoPlay::start(view_.rules, declaration, deal)}, dice)
-                         : my_score(TrickHand{TrickPlay::start(view_.rules, declaration, deal), {}}, dice);
+            const std::int64_t score =
+                declaration.contract == Contract::dominoes
+                    ? my_score(DominoHand{DominoPlay::start(view_.rules, declaration, deal)}, dice)
+                    : my_score(TrickHand{TrickPlay::start(view_.rules, declaration, deal), {}}, dice);
+            total += score;
+            squares += score * score;
             ++played;
         }
-        return static_cast<int>(total * 1000 / played);
+        return static_cast<int>((total * 1000 + 10 * risk_ * spread(played, total, squares)) / played);
     }
 
     template <class Hand>
@@ -88,6 +94,7 @@ class Trials {
     const SeatView& view_;
     std::stop_token stop_;
     std::uint64_t luck_;
+    int risk_;
     std::vector<Hands> deals_;
     std::optional<int> declared_;  ///< what to expect of what has been declared, once asked for
 };
@@ -95,8 +102,8 @@ class Trials {
 }  // namespace
 
 careful::Judgement judge_by_playing(const SeatView& view, int deals, QuickRng& rng,
-                                    const std::stop_token& stop, const Hands* seen) {
-    const auto trials = std::make_shared<Trials>(view, deals, rng, stop, seen);
+                                    const std::stop_token& stop, const Hands* seen, int risk) {
+    const auto trials = std::make_shared<Trials>(view, deals, rng, stop, seen, risk);
     return {[trials](const Declaration& declaration) { return trials->expected(declaration); },
             [trials](Contract contract) { return trials->best(contract); },
             [trials](Seat other) { return trials->lead(other); }};

@@ -22,14 +22,17 @@ Action SearchBot::decide(const SeatView& view, const Hands* seen, Rng& rng, cons
     const int playouts = budget.playouts > 0 ? budget.playouts : playouts_;
     if (view.phase == Phase::declaring || view.phase == Phase::doubling) {
         QuickRng quick(rng);
-        return careful::speak(careful::speaker(view),
-                              search::judge_by_playing(view, std::max(1, playouts / 8), quick, stop, seen),
-                              plans_);
+        careful::Speaker me = careful::speaker(view);
+        me.shy = temper_.shy;
+        return careful::speak(
+            me, search::judge_by_playing(view, std::max(1, playouts / 8), quick, stop, seen, temper_.risk),
+            plans_);
     }
     const CardSet legal = view.legal();
     if (legal.empty()) return Knock{};
     if (legal.size() == 1) return PlayCard{legal.lowest()};
-    return PlayCard{search::choose_card(view, search::try_cards(view, rng, playouts, stop, seen))};
+    const auto trials = search::try_cards(view, rng, playouts, stop, seen, temper_.risk);
+    return PlayCard{search::choose_card(view, trials, temper_.risk)};
 }
 
 }  // namespace barbu
