@@ -308,7 +308,9 @@ TEST_CASE("Leaving a game that is not saved is asked about once") {
 }
 
 TEST_CASE("Lines are bounded, and the end of the input is the end") {
-    std::istringstream in(std::string(100'000, 'x') + "\nhand\nlast");
+    std::string lines(100'000, 'x');
+    lines += "\nhand\nlast";
+    std::istringstream in(lines);
     CHECK(plain::read_line(in)->size() == plain::kLongest);
     CHECK(plain::read_line(in) == "hand");
     CHECK(plain::read_line(in) == "last");
